@@ -55,12 +55,10 @@ async function signUp(
   await ask.makeAccount(person);
   await ask.skipPhoto();
   await page.getByText(say(locale, "profiles:gender.female"), { exact: true }).click();
-  await ask.next();
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await page.getByRole("checkbox").check();
   await ask.next();
   await page.getByText(say(locale, "profiles:seeks.men"), { exact: true }).click();
-  await ask.next();
   await page.getByLabel(say(locale, "profiles:fields.country"), { exact: true }).selectOption("NL");
   await page.getByRole("combobox", { name: say(locale, "profiles:fields.city") }).fill("arnh");
   await page
@@ -68,10 +66,12 @@ async function signUp(
     .getByRole("option", { name: /Arnhem/ })
     .click();
   await ask.next();
-  await page.getByLabel(say(locale, "profiles:fields.hair"), { exact: true }).selectOption("red");
+  await page
+    .getByRole("group", { name: say(locale, "profiles:fields.hair") })
+    .getByText(say(locale, "profiles:hair.red"), { exact: true })
+    .click();
   await ask.next();
   await page.getByText(say(locale, "profiles:relationship.single"), { exact: true }).click();
-  await ask.next();
   await page.getByText(say(locale, "profiles:interests.tea"), { exact: true }).click();
   await ask.next();
   await expect(ask.title("signup.complete.title")).toBeFocused();

@@ -20,12 +20,10 @@ test.describe("[A-16] information about sexual orientation", () => {
     await page.goto("/signup");
     await ask.skipPhoto();
     await page.getByText("Woman", { exact: true }).click();
-    await ask.next();
     await expect(page.getByRole("checkbox")).not.toBeChecked();
     await page.getByRole("checkbox").check();
     await ask.next();
     await page.getByText("Women", { exact: true }).click();
-    await ask.next();
     await expect(ask.title("signup.place.title")).toBeVisible();
     const sexuality = () => sql("select sexuality from profiles_profile where member_id = $1", [id]);
     expect(await sexuality()).toEqual([{ sexuality: "lesbian" }]);
@@ -49,7 +47,6 @@ test.describe("[A-16] information about sexual orientation", () => {
     await page.goto("/signup");
     await ask.skipPhoto();
     await page.getByText("Man", { exact: true }).click();
-    await ask.next();
     await expect(ask.title("consent.title")).toBeVisible();
     await ask.next();
     await expect(ask.title("signup.place.title")).toBeVisible();

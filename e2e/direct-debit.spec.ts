@@ -67,7 +67,8 @@ test("[M-09] [E-20] credits are paid by direct debit: errors are shown by field,
   await page.getByRole("checkbox", { name: t("debit.authorize") }).check();
   await send.press("Enter");
 
-  await expect(page.getByRole("heading", { name: t("debit.code.title") })).toBeFocused();
+  await expect(page.getByRole("heading", { name: t("debit.code.title") })).toBeVisible();
+  await expect(page.getByLabel(t("debit.code.label"))).toBeFocused();
   await checkAccessibility(page);
   const again = page.getByRole("button", { name: t("debit.code.again") });
   await expect(again).toHaveAttribute("aria-disabled", "true");

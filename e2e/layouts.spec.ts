@@ -91,7 +91,7 @@ test.describe("[S-16] the entry warning by layout", () => {
 
   // Visitors who see the warning cannot reach complete-signup; the rule's own test covers it.
   const without = ["reset-password", "reset-password-do"];
-  const others = ["index", "pages-terms", "lang-config", "login", "signup", "activate-error"];
+  const others = ["index", "pages-terms", "lang-config", "login", "activate-error"];
   test(`shows in the default layout, but not on ${without.join(" and ")}`, async ({ openPage }) => {
     const page = await openPage({ place: "NL", entered: false });
     for (const route of [...without, ...others]) {
@@ -99,6 +99,11 @@ test.describe("[S-16] the entry warning by layout", () => {
       await expect(page.locator("footer[data-footer]"), route).toHaveCount(1);
       await expect(warning(page), route).toBeVisible({ visible: !without.includes(route) });
     }
+    // The sign-up shows the warning too, and nothing else that is not a question.
+    await page.goto("/signup", { waitUntil: "networkidle" });
+    await expect(warning(page)).toBeVisible();
+    await expect(page.locator("footer[data-footer], [data-phone-bar]")).toHaveCount(0);
+    await expect(page.getByText("This is a demo")).toHaveCount(0);
   });
 });
 

@@ -172,6 +172,8 @@ test("[L-02] [L-03] the match and the new-like modal close on a click anywhere a
     if (more.length > 0) await checkAccessibility(page);
     await modal.getByText(bob.name).last().click();
     await expect(modal).toBeHidden();
+    // It opened by itself, so the focus goes to the page and not to the top of it.
+    await expect(page.getByRole("main")).toBeFocused();
     expect(await told()).toEqual([]);
 
     await open();

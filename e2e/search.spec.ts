@@ -301,8 +301,7 @@ test("[D-07] members are shown on the first page if visitors may search, after c
 
   await signUpToSearch(page, sql);
   await page.goto("/activate/done", { waitUntil: "networkidle" });
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await expect(overview(page).locator("article")).toHaveCount(12);
+  await expect(page.getByRole("list", { name: "Members who match you" }).locator("article")).toHaveCount(12);
   await page.goto(`/members/${member}`);
   await expect(
     page

@@ -27,7 +27,7 @@ export function questions(page: Page, locale = "en") {
     next,
     /** Skips the last questions, each once it is there: a button that is still busy ignores clicks. */
     async skipRest() {
-      for (const question of ["relationship", "interests"]) {
+      for (const question of ["looks", "relationship", "interests"]) {
         await expect(title(`signup.${question}.title`)).toBeVisible();
         await page.getByRole("button", { name: t("signup.skip"), exact: true }).click();
       }

@@ -11,14 +11,11 @@ export default [
     route("lang-config", "frame/pages/language-page.tsx", { id: "lang-config" }),
     ...staticPages,
     route("login", "features/members/ui/login-page.tsx", { id: "login" }),
-    route("signup", "features/signup/ui/sign-up-page.tsx", { id: "signup" }),
     route("members/:id", "features/members/ui/member-page.tsx", { id: "members-id" }),
     route("likes", "features/likes/ui/likes-page.tsx", { id: "likes" }),
     route("likes/:type", "features/likes/ui/likes-page.tsx", { id: "likes-type" }),
     route("likes/m/:id", "features/members/ui/member-page.tsx", { id: "likes-m-id" }),
-    route("members/:id/signup", "features/signup/ui/sign-up-page.tsx", { id: "members-id-signup" }),
     route("signup-matches", "features/signup/ui/signup-matches-page.tsx", { id: "signup-matches" }),
-    route("complete-signup", "features/signup/ui/complete-signup-page.tsx", { id: "complete-signup" }),
     route("members", "features/discovery/ui/search/members-page.tsx", { id: "members" }),
     route("swipe-game", "features/discovery/ui/swipe/swipe-game-page.tsx", { id: "swipe-game" }),
     route("match-finder", "features/discovery/ui/match/match-finder-page.tsx", { id: "match-finder" }),
@@ -58,6 +55,11 @@ export default [
     route("dev/mailbox.json", "frame/dev/mailbox-json.ts", { id: "dev-mailbox-json" }),
     route(":token", "features/site/ui/short-link-page.tsx", { id: "token" }),
     route("*", "frame/pages/unknown-page.tsx", { id: "unknown" }),
+  ]),
+  layout("frame/layouts/sign-up-layout.tsx", [
+    route("signup", "features/signup/ui/sign-up-page.tsx", { id: "signup" }),
+    route("members/:id/signup", "features/signup/ui/sign-up-page.tsx", { id: "members-id-signup" }),
+    route("complete-signup", "features/signup/ui/complete-signup-page.tsx", { id: "complete-signup" }),
   ]),
   layout("frame/layouts/chat-layout.tsx", [
     layout("features/chat/ui/list/chats-layout-page.tsx", { id: "chats-layout" }, [

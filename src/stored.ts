@@ -5,6 +5,7 @@ import { discoveryStored } from "#features/discovery/stored.ts";
 import { membersStored } from "#features/members/stored.ts";
 import { profilesStored } from "#features/profiles/stored.ts";
 import { shopStored } from "#features/shop/stored.ts";
+import { signUpStored } from "#features/signup/stored.ts";
 import { frameStored } from "#frame/stored.ts";
 
 export const stored: Stored[] = [
@@ -15,5 +16,6 @@ export const stored: Stored[] = [
   membersStored,
   profilesStored,
   shopStored,
+  signUpStored,
   frameStored,
 ].flatMap((one): Stored[] => Object.values(one));

@@ -90,6 +90,21 @@ export const SHOTS: Shot[] = [
     path: "/",
     reach: (page: Page) => openSignUp(page, step),
   })),
+  {
+    name: "signup-dialog",
+    path: "/#signup-email",
+    whole: false,
+    reach: (page) => page.locator("dialog form").waitFor(),
+  },
+  {
+    name: "signup-interests",
+    path: "/",
+    reach: async (page) => {
+      await openSignUp(page, "looks");
+      await page.goto("/signup#signup-interests", { waitUntil: "networkidle" });
+      await page.locator("main details").waitFor();
+    },
+  },
   { name: "signup-matches", path: "/", reach: (page) => openAs(page, "/signup-matches") },
   { name: "settings", path: "/", reach: (page) => openAs(page, "/settings") },
   ...SETTINGS.map((part) => ({

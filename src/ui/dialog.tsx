@@ -97,13 +97,29 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
       keepScrollbarRoom();
       element.showModal();
     }
-    if (!open && element?.open) element.close();
+    if (!open && element?.open) close(element);
   }, [dialog, open]);
   // Removing an open dialog would lose the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    return () => {
+      if (element?.open) close(element);
+    };
   }, [dialog]);
+}
+
+/**
+ * Gives the focus back to where it was before. A dialog that opened by itself, or whose opener is gone, gives it to the
+ * page, so that the keyboard does not begin at the top again.
+ */
+function close(element: HTMLDialogElement) {
+  element.close();
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body && !element.contains(activeElement)) return;
+  if (document.querySelector("dialog:modal")) return;
+  const main = document.getElementById("main");
+  main?.setAttribute("tabindex", "-1");
+  main?.focus({ preventScroll: true });
 }
 
 /** Stops the page behind from scrolling. A scrollbar's room stays, so that nothing jumps. */

@@ -103,3 +103,12 @@ export const INTIMATE_INTERESTS: readonly Interest[] = [
   "bondage",
   "sadomasochism",
 ];
+
+/** Interests about touch and love, shown apart from everyday ones. Those above need the consent, the others do not. */
+export const CLOSE_INTERESTS: readonly Interest[] = [
+  ...INTIMATE_INTERESTS,
+  "kissing",
+  "hugging",
+  "massages",
+  "lingerie",
+];

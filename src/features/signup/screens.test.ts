@@ -3,10 +3,12 @@ import { ASKED_FIELDS } from "#features/profiles/contract.ts";
 import { fieldsAsked } from "#features/profiles/server/profiles.ts";
 import {
   type Answers,
+  chooseScreen,
   listMissing,
   listScreens,
   progressOf,
   resumeAt,
+  type Screen,
   screenAfter,
   screenBefore,
 } from "./screens.ts";
@@ -46,13 +48,60 @@ test("one can go back within the account screens, but not to them once the accou
   expect(screenBefore(all, "photo", { consent: false, hasAccount: true })).toBeNull();
 });
 
-test("steps are counted from 1, and the bar moves with every screen", () => {
-  expect(progressOf(all, "email")).toMatchObject({ step: 1, steps: 6 });
-  expect(progressOf(all, "photo")).toMatchObject({ step: 2, steps: 6 });
-  expect(progressOf(all, "complete")).toEqual({ step: 6, steps: 6, share: 1 });
-  const shares = all.map((screen) => progressOf(all, screen).share);
-  expect(shares).toEqual([...shares].sort((a, b) => a - b));
-  expect(new Set(shares).size).toBe(all.length);
+describe("progress", () => {
+  test("counts every question, and the bar moves with each", () => {
+    expect(progressOf(all, "message", false)).toMatchObject({ step: 1, steps: 13 });
+    expect(progressOf(all, "photo", false)).toMatchObject({ step: 6, steps: 13 });
+    expect(progressOf(all, "interests", true)).toEqual({ step: 13, steps: 13, share: 1 });
+    const shares = all.slice(0, -1).map((screen) => progressOf(all, screen, true)?.share ?? 0);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(new Set(shares).size).toBe(13);
+  });
+
+  test("does not count a question that is skipped, nor the end, which asks nothing", () => {
+    expect(progressOf(all, "consent", false)).toMatchObject({ step: 8, steps: 13 });
+    expect(progressOf(all, "place", false)).toMatchObject({ step: 9, steps: 12 });
+    expect(progressOf(all, "place", true)).toMatchObject({ step: 10, steps: 13 });
+    expect(progressOf(all, "complete", true)).toBeNull();
+  });
+});
+
+describe("the screen that an address of the history leads to", () => {
+  const choose = (
+    wanted: Screen,
+    filled: Screen[],
+    given: Partial<Parameters<typeof chooseScreen>[1]> = {},
+  ) =>
+    chooseScreen(wanted, {
+      screens: all,
+      first: "message",
+      hasAccount: false,
+      consent: false,
+      isFilled: (screen) => filled.includes(screen),
+      ...given,
+    });
+
+  test("is the screen itself while everything before it is answered", () => {
+    expect(choose("birth", ["message", "email", "name"])).toBe("birth");
+    expect(choose("email", ["message", "email", "name", "birth"])).toBe("email");
+  });
+
+  test("is the first open question if it comes after one, or is not of the account", () => {
+    expect(choose("password", ["message", "email"])).toBe("name");
+    expect(choose("photo", ["message", "email", "name", "birth"])).toBe("password");
+  });
+
+  test("is none of the account's once it exists", () => {
+    const hasAccount = true;
+    expect(choose("email", [], { hasAccount })).toBe("photo");
+    expect(choose("looks", [], { hasAccount })).toBe("looks");
+    expect(choose("birth", [], { hasAccount, first: "place" })).toBe("place");
+  });
+
+  test("does not ask for the orientation without consent", () => {
+    expect(choose("seeks", [], { hasAccount: true })).toBe("consent");
+    expect(choose("seeks", [], { hasAccount: true, consent: true })).toBe("seeks");
+  });
 });
 
 describe("continuing a sign-up", () => {

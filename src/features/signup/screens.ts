@@ -20,8 +20,8 @@ const STEP_OF = {
 } as const satisfies Record<string, SignUpStep | "account">;
 
 export type Screen = keyof typeof STEP_OF;
-/** Screens that need React Aria (choices, dates, places); they come after the first fields. */
-export type LaterScreen = Exclude<Screen, "message" | "email" | "name" | "password" | "photo" | "complete">;
+/** Screens that are loaded while the first ones are answered. */
+export type LaterScreen = Exclude<Screen, "message" | "email" | "name" | "password" | "complete">;
 export type Answers = Pick<
   OwnProfile,
   | "gender"
@@ -130,14 +130,45 @@ export function screenBefore(
   return before === "seeks" && !consent ? screenBefore(screens, before, { consent, hasAccount }) : before;
 }
 
+type Choice = {
+  screens: readonly Screen[];
+  /** The screen of a sign-up that has just been opened. */
+  first: Screen;
+  hasAccount: boolean;
+  consent: boolean;
+  /** Whether the account's answers on this screen are complete. */
+  isFilled: (screen: Screen) => boolean;
+};
+
+/**
+ * The screen to show if the address asks for `wanted`: none of the account's once it exists, and none of it that comes
+ * after an open question.
+ */
+export function chooseScreen(
+  wanted: Screen,
+  { screens, first, hasAccount, consent, isFilled }: Choice,
+): Screen {
+  const ofAccount = screens.filter((screen) => STEP_OF[screen] === "account");
+  if (hasAccount) {
+    const begin = ofAccount.includes(first) ? screens[ofAccount.length] : first;
+    if (!screens.includes(wanted) || ofAccount.includes(wanted)) return begin ?? "complete";
+    return wanted === "seeks" && !consent ? "consent" : wanted;
+  }
+  const open = ofAccount.find((screen) => !isFilled(screen)) ?? ofAccount.at(-1) ?? first;
+  return ofAccount.includes(wanted) && screens.indexOf(wanted) <= screens.indexOf(open) ? wanted : open;
+}
+
 export type Progress = { step: number; steps: number; share: number };
 
-/** `step` counts from 1; `share` is between 0 and 1 and grows with every screen. */
-export function progressOf(screens: readonly Screen[], screen: Screen): Progress {
-  const steps = [...new Set(screens.map((one) => STEP_OF[one]))];
-  return {
-    step: steps.indexOf(STEP_OF[screen]) + 1,
-    steps: steps.length,
-    share: (screens.indexOf(screen) + 1) / screens.length,
-  };
+/**
+ * Counts the questions from 1; `share` is between 0 and 1. Once the consent is refused, the question that is skipped
+ * does not count.
+ * @returns null on the last screen, which asks nothing
+ */
+export function progressOf(screens: readonly Screen[], screen: Screen, consent: boolean): Progress | null {
+  const isRefused = !consent && screens.indexOf(screen) > screens.indexOf("consent");
+  const asked = screens.filter((one) => one !== "complete" && !(one === "seeks" && isRefused));
+  if (!asked.includes(screen)) return null;
+  const step = asked.indexOf(screen) + 1;
+  return { step, steps: asked.length, share: step / asked.length };
 }

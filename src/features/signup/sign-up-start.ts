@@ -21,6 +21,8 @@ export type SignUpSite = {
   country: string | null;
   signups: Signups;
   asked: readonly AskedField[];
+  /** The demo keeps its mails itself, where everyone can read them. */
+  demo: boolean;
 };
 
 /** Data that a sign-up needs when it starts or continues. */

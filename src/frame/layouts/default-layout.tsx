@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import { MemberFailure, UnlessMemberLoads } from "#features/members/ui/members.tsx";
 import { OfferBanner } from "#features/shop/ui/shop.tsx";
-import { SignUpModal } from "#features/signup/ui/signup.tsx";
+import { SignedUp, SignUpModal } from "#features/signup/ui/signup.tsx";
 import { Alerts } from "../alerts/alerts.tsx";
 import { ErrorPage } from "../errors/error-page.tsx";
 import { LegalDisclaimer } from "../footer/legal-disclaimer.tsx";
@@ -37,9 +37,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function SignUp() {
   const frame = useFrame();
-  if (!frame || frame.loggedIn) return null;
-  const { site, minAge, countries, country, signups, asked } = frame;
-  return <SignUpModal site={{ siteName: site.name, minAge, countries, country, signups, asked }} />;
+  if (!frame) return null;
+  if (frame.loggedIn) return <SignedUp />;
+  const { site, minAge, countries, country, signups, asked, demo } = frame;
+  return <SignUpModal site={{ siteName: site.name, minAge, countries, country, signups, asked, demo }} />;
 }
 
 function Frame({ children }: { children: ReactNode }) {

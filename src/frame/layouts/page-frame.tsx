@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { href } from "react-router";
 import { useSessionEnd } from "#features/accounts/ui/accounts.tsx";
-import { keepTracking } from "#features/signup/ui/signup.tsx";
+import { keepTracking, useDraftEnd } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ToastProvider } from "#ui/feedback/toast-provider.tsx";
 import { HydrationMark } from "../hydration-mark.ts";
@@ -17,7 +17,9 @@ const LIKELY_NEXT = [href("/pages/faq")];
 export function PageFrame({ fixedHeight = false, children }: { fixedHeight?: boolean; children: ReactNode }) {
   const t = useTexts("frame");
   usePageVisits();
-  useSessionEnd(useFrame()?.loggedIn ?? false);
+  const loggedIn = useFrame()?.loggedIn ?? false;
+  useSessionEnd(loggedIn);
+  useDraftEnd(loggedIn);
   useEffect(() => keepTracking(window.location.search), []);
   return (
     <div

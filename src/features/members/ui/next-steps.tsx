@@ -16,7 +16,12 @@ export function NextSteps({ unfinished }: { unfinished: boolean }) {
     ...(photo === null ? [{ to: `${href("/profile")}#photos`, words: t("next.photo") }] : []),
     ...(percent < ENRICH_BELOW ? [{ to: `${href("/profile")}#about`, words: t("next.enrich") }] : []),
   ];
-  if (steps.length === 0) return <LinkButton to={href("/profile")}>{frame("menu.profile")}</LinkButton>;
+  if (steps.length === 0)
+    return (
+      <LinkButton variant="secondary" to={href("/profile")}>
+        {frame("menu.profile")}
+      </LinkButton>
+    );
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg">{t("next.title")}</h2>

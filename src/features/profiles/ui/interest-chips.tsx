@@ -17,19 +17,26 @@ const chip =
   "hover:border-ink-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary " +
   "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2";
 
-export function InterestChips({ label, ...props }: InterestChipsProps) {
+export function InterestChips({ label, withIntimate, ...props }: InterestChipsProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-3 font-semibold text-sm">{label}</legend>
-      <WithInterests>{(interests) => <Chips interests={interests} {...props} />}</WithInterests>
+      <WithInterests>
+        {(interests) => (
+          <Chips interests={interests} offered={offerInterests(interests, withIntimate)} {...props} />
+        )}
+      </WithInterests>
     </fieldset>
   );
 }
 
-type ChipsProps = Omit<InterestChipsProps, "label"> & { interests: Interests };
+type ChipsProps = Omit<InterestChipsProps, "label" | "withIntimate"> & {
+  offered: Interests;
+  /** All interests, in the order in which they are stored. */
+  interests: Interests;
+};
 
-function Chips({ interests, value, onChange, withIntimate }: ChipsProps) {
-  const offered = interests.filter(({ code }) => withIntimate || !INTIMATE_INTERESTS.includes(code));
+export function Chips({ interests, offered, value, onChange }: ChipsProps) {
   const toggle = (code: Interests[number]["code"], on: boolean) =>
     onChange(interests.map((one) => one.code).filter((one) => (one === code ? on : value.includes(one))));
   return (
@@ -47,4 +54,8 @@ function Chips({ interests, value, onChange, withIntimate }: ChipsProps) {
       ))}
     </div>
   );
+}
+
+export function offerInterests(interests: Interests, withIntimate: boolean): Interests {
+  return interests.filter(({ code }) => withIntimate || !INTIMATE_INTERESTS.includes(code));
 }

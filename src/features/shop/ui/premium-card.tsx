@@ -6,7 +6,13 @@ import type { Discount } from "../contract.ts";
 import { DiscountBadge } from "./offer/discount-badge.tsx";
 import { useShopWords } from "./use-shop-words.ts";
 
-export function PremiumCard({ discount }: { discount: Discount | null }) {
+type PremiumCardProps = {
+  discount: Discount | null;
+  /** On a page that has another first action. */
+  quiet?: boolean;
+};
+
+export function PremiumCard({ discount, quiet = false }: PremiumCardProps) {
   const { t } = useShopWords();
   return (
     <Card as="section" className="flex flex-col items-start gap-4" aria-label={t("offers.card.title")}>
@@ -16,7 +22,7 @@ export function PremiumCard({ discount }: { discount: Discount | null }) {
         {discount && <DiscountBadge discount={discount} />}
       </div>
       <p className="text-ink-2">{t("offers.card.words")}</p>
-      <LinkButton to={href("/premium")} prefetch="intent">
+      <LinkButton to={href("/premium")} variant={quiet ? "secondary" : "primary"} prefetch="intent">
         {t("offers.card.button")}
       </LinkButton>
     </Card>

@@ -24,6 +24,7 @@ export async function readSignUpStart(
     country: page.country,
     member: viewer ? await readStartedMember(page.app, viewer) : null,
     asked: fieldsAsked(asked),
+    demo: page.app.config.MODE === "demo",
   };
 }
 

@@ -1,12 +1,13 @@
-import { href } from "react-router";
+import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
-import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { readSignUpStart } from "../server/read-sign-up-start.ts";
 import type { Route } from "./+types/complete-signup-page";
 import { SignUpFlow } from "./sign-up-flow.tsx";
+import { SignUpSheet } from "./sign-up-sheet.tsx";
+import { isStepOnly } from "./step-address.ts";
 
 /** Page after an account created elsewhere was completed. On smartphones a modal reminds of the rest there. */
 const AFTERWARDS = `${href("/profile")}?api_signup_complete=1`;
@@ -18,13 +19,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { start: { ...begun, tracking: {}, to: null, missingOnly: true } };
 }
 
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.defaultShouldRevalidate && !isStepOnly(change);
+}
+
 export default function CompleteSignupPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts("accounts");
   const leave = () => window.location.assign(AFTERWARDS);
   return (
-    <Page width="form">
+    <SignUpSheet>
       <PageTitle>{t("signup.complete_title")}</PageTitle>
       <SignUpFlow start={loaderData.start} onLeave={leave} onDone={leave} />
-    </Page>
+    </SignUpSheet>
   );
 }

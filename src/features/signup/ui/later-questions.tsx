@@ -1,9 +1,8 @@
 import type { ComponentType } from "react";
-import { useRegionalTag } from "#i18n/use-texts.tsx";
-import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import type { LaterScreen } from "../screens.ts";
 import type { QuestionOf } from "./account-questions.tsx";
 import { BirthQuestion } from "./birth-question.tsx";
+import { PhotoQuestion } from "./photo-question.tsx";
 import {
   ConsentQuestion,
   GenderQuestion,
@@ -16,6 +15,7 @@ import {
 
 const QUESTIONS: Record<LaterScreen, ComponentType<QuestionOf>> = {
   birth: BirthQuestion,
+  photo: PhotoQuestion,
   gender: GenderQuestion,
   consent: ConsentQuestion,
   seeks: SeeksQuestion,
@@ -25,12 +25,8 @@ const QUESTIONS: Record<LaterScreen, ComponentType<QuestionOf>> = {
   interests: InterestsQuestion,
 };
 
-/** The questions that need React Aria. Loaded while the first ones are answered. */
+/** The questions after the first ones, while which they are loaded. */
 export default function LaterQuestion({ screen, question }: { screen: LaterScreen; question: QuestionOf }) {
   const Asked = QUESTIONS[screen];
-  return (
-    <AriaLocale locale={useRegionalTag()}>
-      <Asked {...question} />
-    </AriaLocale>
-  );
+  return <Asked {...question} />;
 }

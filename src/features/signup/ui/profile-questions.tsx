@@ -1,7 +1,7 @@
 import {
   GenderChoice,
-  InterestChips,
-  LooksFields,
+  InterestGroups,
+  LooksChips,
   PlaceFields,
   RelationshipChoice,
   SeeksChoice,
@@ -10,12 +10,17 @@ import {
 } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
+import type { Answers } from "../screens.ts";
 import type { QuestionOf } from "./account-questions.tsx";
 import { Question } from "./question.tsx";
 
 export function GenderQuestion({ signUp, inDialog }: QuestionOf) {
   const t = useTexts("accounts");
-  const { answers, setAnswers } = signUp;
+  const { answers, setAnswers, next } = signUp;
+  const answer = (gender: NonNullable<Answers["gender"]>): Partial<Answers> => {
+    const wanted = seeks(answers.gender, answers.sexuality);
+    return { gender, ...(wanted && { sexuality: sexualityOf(gender, wanted) }) };
+  };
   return (
     <Question
       signUp={signUp}
@@ -26,10 +31,8 @@ export function GenderQuestion({ signUp, inDialog }: QuestionOf) {
       <GenderChoice
         label={t("signup.gender.label")}
         value={answers.gender}
-        onChange={(gender) => {
-          const wanted = seeks(answers.gender, answers.sexuality);
-          setAnswers({ gender, ...(wanted && { sexuality: sexualityOf(gender, wanted) }) });
-        }}
+        onChange={(gender) => setAnswers(answer(gender))}
+        onPick={(gender) => next(answer(gender))}
       />
     </Question>
   );
@@ -52,7 +55,7 @@ export function ConsentQuestion({ signUp, inDialog }: QuestionOf) {
 
 export function SeeksQuestion({ signUp, inDialog }: QuestionOf) {
   const t = useTexts("accounts");
-  const { answers, setAnswers } = signUp;
+  const { answers, setAnswers, next } = signUp;
   const gender = answers.gender ?? "female";
   return (
     <Question
@@ -65,6 +68,7 @@ export function SeeksQuestion({ signUp, inDialog }: QuestionOf) {
         label={t("signup.seeks.label")}
         value={seeks(gender, answers.sexuality)}
         onChange={(wanted) => setAnswers({ sexuality: sexualityOf(gender, wanted) })}
+        onPick={(wanted) => next({ sexuality: sexualityOf(gender, wanted) })}
       />
     </Question>
   );
@@ -96,8 +100,13 @@ export function LooksQuestion({ signUp, inDialog }: QuestionOf) {
   const t = useTexts("accounts");
   const { hair, eye, body, tattoos } = signUp.answers;
   return (
-    <Question signUp={signUp} inDialog={inDialog} title={t("signup.looks.title")}>
-      <LooksFields
+    <Question
+      signUp={signUp}
+      inDialog={inDialog}
+      title={t("signup.looks.title")}
+      skippable={[hair, eye, body, tattoos].every((one) => one === null)}
+    >
+      <LooksChips
         value={{ hair, eye, body, tattoos }}
         asked={signUp.start.asked}
         onChange={signUp.setAnswers}
@@ -120,6 +129,7 @@ export function RelationshipQuestion({ signUp, inDialog }: QuestionOf) {
         label={t("signup.relationship.label")}
         value={relationship}
         onChange={(chosen) => signUp.setAnswers({ relationship: chosen })}
+        onPick={(chosen) => signUp.next({ relationship: chosen })}
       />
     </Question>
   );
@@ -136,8 +146,7 @@ export function InterestsQuestion({ signUp, inDialog }: QuestionOf) {
       words={t("signup.interests.words")}
       skippable={interests.length === 0}
     >
-      <InterestChips
-        label={t("signup.interests.label")}
+      <InterestGroups
         value={interests}
         withIntimate={signUp.consent}
         onChange={(chosen) => signUp.setAnswers({ interests: chosen })}

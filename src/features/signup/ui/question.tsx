@@ -1,10 +1,7 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { FormError } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { ActionBar } from "./action-bar.tsx";
 import type { SignUp } from "./use-sign-up.ts";
 
 type QuestionProps = {
@@ -15,72 +12,66 @@ type QuestionProps = {
   nextLabel?: string;
   /** The question can be skipped. */
   skippable?: boolean;
+  /** Label of the button that skips, if it is not "Skip". */
+  skipLabel?: string;
+  /** Something has to end before the next screen, such as an upload. */
+  isWaiting?: boolean;
   /** In a dialog the title is the heading above this one. */
   inDialog?: boolean;
   children: ReactNode;
 };
 
-/** One screen of the sign-up, with the back and next buttons in reach of the thumb. */
-export function Question({ signUp, title, words, nextLabel, skippable, inDialog, children }: QuestionProps) {
+/** One screen of the sign-up. The answer scrolls, the buttons keep their place at the bottom. */
+export function Question(props: QuestionProps) {
+  const { signUp, title, words, nextLabel, skippable = false, skipLabel, isWaiting = false } = props;
+  const { inDialog, children } = props;
   const t = useTexts("accounts");
   const Heading = inDialog ? "h3" : "h1";
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // A page or dialog that has just opened sets the focus itself first.
-    const frame = requestAnimationFrame(() => {
-      form.current?.scrollIntoView({ block: "nearest" });
-      focusAnswer(form.current);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useFocusOnAnswer(form);
   return (
     <form
       ref={form}
       method="post"
       noValidate
-      className="flex grow scroll-mt-14 flex-col gap-6"
+      className="flex min-h-0 grow flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        signUp.next();
+        void signUp.next();
       }}
     >
-      <div className="flex flex-col gap-2">
-        <Heading tabIndex={-1} className="text-2xl">
-          {title}
-        </Heading>
-        {words && <p className="text-ink-2">{words}</p>}
+      <div className="-mx-2 flex min-h-0 grow flex-col gap-6 overflow-y-auto overscroll-contain px-2 py-5">
+        <div className="flex flex-col gap-2">
+          <Heading tabIndex={-1} className="text-2xl text-wrap">
+            {title}
+          </Heading>
+          {words && <p className="text-ink-2">{words}</p>}
+        </div>
+        {signUp.failure && <FormError>{signUp.failure.message || t("failed")}</FormError>}
+        {children}
       </div>
-      {signUp.failure && <FormError>{signUp.failure.message || t("failed")}</FormError>}
-      {children}
-      <div
-        className={classNames(
-          "mt-auto flex items-center gap-3 py-3",
-          !inDialog && "sticky bottom-14 bg-ground lg:static",
-        )}
-      >
-        {signUp.hasBack && (
-          <Button variant="quiet" size="large" icon={<ArrowLeft />} onClick={signUp.back}>
-            {t("signup.back")}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          size="large"
-          loading={signUp.busy}
-          disabled={!hydrated}
-          className="ms-auto min-w-32"
-        >
-          {nextLabel ?? (skippable ? t("signup.skip") : t("signup.next"))}
-        </Button>
-      </div>
+      <ActionBar
+        onBack={signUp.hasBack ? signUp.back : null}
+        busy={signUp.busy || isWaiting}
+        label={skippable ? (skipLabel ?? t("signup.skip")) : (nextLabel ?? t("signup.next"))}
+        quiet={skippable}
+      />
     </form>
   );
 }
 
+function useFocusOnAnswer(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    // A page or dialog that has just opened sets the focus itself first.
+    const frame = requestAnimationFrame(() => focusAnswer(form.current));
+    return () => cancelAnimationFrame(frame);
+  }, [form]);
+}
+
 /** Focuses the first text field, or the heading so that a screen reader reads it. */
 function focusAnswer(form: HTMLFormElement | null) {
-  const typed = "input:not([type=hidden], [type=radio], [type=checkbox]), textarea";
+  const typed =
+    ":is(input, textarea):not([hidden], [type=hidden], [type=radio], [type=checkbox], [type=file])";
   const target = form?.querySelector<HTMLElement>(typed) ?? form?.querySelector<HTMLElement>("h1, h3");
   target?.focus({ preventScroll: true });
 }

@@ -25,11 +25,11 @@ export default function SignUpDialog({ site, search }: { site: SignUpSite; searc
       title={t("signup.title")}
       closeLabel={t("close")}
     >
-      <div className="flex min-h-96 gap-8">
+      <div className="flex h-[min(36rem,calc(100dvh-9rem))] gap-8">
         <div className="hidden w-2/5 shrink-0 self-center md:block">
           <HomeArt />
         </div>
-        <div className="flex min-w-0 grow flex-col">
+        <div className="flex min-h-0 min-w-0 grow flex-col">
           {maySignUp(signups, tracking) ? (
             <SignUpFlow
               inDialog

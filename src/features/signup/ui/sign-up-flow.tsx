@@ -1,12 +1,11 @@
-import { type ComponentType, Suspense, useEffect } from "react";
-import { PhotoStep } from "#features/photos/ui/photos.tsx";
+import { type ComponentType, Suspense, startTransition, useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
 import { MemberIdContext } from "#ui/member-id.ts";
 import { progressOf, type Screen } from "../screens.ts";
 import type { SignUpStart } from "../sign-up-start.ts";
+import type { AccountDraft } from "./account-draft.ts";
 import {
   EmailQuestion,
   MessageQuestion,
@@ -15,7 +14,8 @@ import {
   type QuestionOf,
 } from "./account-questions.tsx";
 import { CompleteScreen } from "./complete-screen.tsx";
-import { useSignUp } from "./use-sign-up.ts";
+import { keptDraft } from "./kept-draft.ts";
+import { type SignUp, useSignUp } from "./use-sign-up.ts";
 
 const FIRST = {
   message: MessageQuestion,
@@ -37,31 +37,57 @@ type SignUpFlowProps = {
   onDone: () => void;
 };
 
-export function SignUpFlow({ start, inDialog = false, onAccount, onLeave, onDone }: SignUpFlowProps) {
-  const t = useTexts("accounts");
+/** Continues with what was typed before in this tab, which only the browser knows. */
+export function SignUpFlow(props: SignUpFlowProps) {
+  const { member, to } = props.start;
+  const [found, setFound] = useState<{ draft: AccountDraft | null } | null>(null);
+  const hasMember = member !== null;
+  const addressee = to?.id ?? null;
+  useEffect(() => {
+    // As a transition, so that the page stays as the server sent it until the question's code has loaded.
+    startTransition(() => setFound((now) => now ?? { draft: hasMember ? null : keptDraft(addressee) }));
+  }, [hasMember, addressee]);
+  const draft = found?.draft ?? null;
+  return (
+    <Suspense>
+      <Steps key={draft ? "continued" : "begun"} {...props} kept={draft} isLive={found !== null} />
+    </Suspense>
+  );
+}
+
+type StepsProps = SignUpFlowProps & { kept: AccountDraft | null; isLive: boolean };
+
+function Steps({ start, inDialog = false, onAccount, onLeave, onDone, kept, isLive }: StepsProps) {
   // Field errors take their texts from this namespace.
   useTexts("common");
-  const signUp = useSignUp(start, { onAccount, onLeave });
-  const { screen, screens } = signUp;
-  const { step, steps, share } = progressOf(screens, screen);
+  const signUp = useSignUp({ start, kept, isLive, onAccount, onLeave });
+  const { screen } = signUp;
   useEffect(() => {
     loadLater().catch(() => {});
   }, []);
   return (
-    <div className={classNames("flex grow flex-col gap-6", !inDialog && "min-h-128 lg:min-h-96")}>
-      <ProgressBar
-        value={share * 100}
-        max={100}
-        label={t("signup.progress")}
-        text={t("signup.step", { step, steps })}
-      />
+    <div className="flex min-h-0 grow flex-col">
+      <SignUpProgress signUp={signUp} />
       {/* The surrounding page was loaded for a visitor and does not know the new member id. */}
       <MemberIdContext value={signUp.memberId}>
-        <Suspense>
-          <Current key={screen} screen={screen} question={{ signUp, inDialog }} onDone={onDone} />
-        </Suspense>
+        <Current key={screen} screen={screen} question={{ signUp, inDialog }} onDone={onDone} />
       </MemberIdContext>
     </div>
+  );
+}
+
+function SignUpProgress({ signUp: { screens, screen, consent } }: { signUp: SignUp }) {
+  const t = useTexts("accounts");
+  const progress = progressOf(screens, screen, consent);
+  if (!progress) return null;
+  const { step, steps, share } = progress;
+  return (
+    <ProgressBar
+      value={share * 100}
+      max={100}
+      label={t("signup.progress")}
+      text={t("signup.step", { step, steps })}
+    />
   );
 }
 
@@ -71,8 +97,6 @@ function Current({ screen, question, onDone }: CurrentProps) {
   switch (screen) {
     case "complete":
       return <CompleteScreen {...question} onDone={onDone} />;
-    case "photo":
-      return <PhotoStep inDialog={question.inDialog} onDone={question.signUp.next} />;
     case "message":
     case "email":
     case "name":

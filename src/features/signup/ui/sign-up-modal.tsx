@@ -1,50 +1,76 @@
-import { Suspense, useEffect, useState } from "react";
-import { href, useRevalidator } from "react-router";
-import { REDIRECT_TO_LOGIN } from "#ui/call/call.ts";
+import { Suspense, useEffect, useRef } from "react";
+import {
+  href,
+  type Location,
+  type NavigateFunction,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+} from "react-router";
 import { lazyPart } from "#ui/lazy-part.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { SignUpSite } from "../sign-up-start.ts";
 import { SIGNUP_CLOSED } from "./signup-closed.ts";
+import { hashOf, readStepState, screenOfHash } from "./step-address.ts";
 
 const SignUpDialog = lazyPart(() => import("./sign-up-dialog.tsx"));
 /** Narrower screens open the sign-up as a page. */
 const ROOM = "(width >= 768px)";
 
 /**
- * Opens the sign-up over the page when a link to it is clicked. Without JavaScript, or on a narrow
- * screen, the link leads to the page.
+ * Opens the sign-up over the page when a link to it is clicked. It is part of the address, so that the browser's Back
+ * closes it and a reload keeps it. Without JavaScript, or on a narrow screen, the link leads to the page.
  */
 export function SignUpModal({ site }: { site: SignUpSite }) {
-  const [search, setSearch] = useState<string | null>(null);
-  const { revalidate } = useRevalidator();
-
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isOpen = useHydrated() && screenOfHash(location.hash) !== null;
   useEffect(() => {
-    const handleClick = (event: MouseEvent) => {
+    const open = (event: MouseEvent) => {
       const link = signUpLink(event);
       if (!link || !matchMedia(ROOM).matches || window.location.pathname === link.pathname) return;
       event.preventDefault();
-      setSearch(link.search);
-    };
-    const close = () => {
-      setSearch(null);
-      revalidate();
+      const state = { signUp: { trail: [], search: link.search } };
+      void navigate(
+        { search: window.location.search, hash: hashOf("email") },
+        { state, preventScrollReset: true },
+      );
     };
     // Runs before the router's own handler, which ignores prevented events.
-    window.addEventListener("click", handleClick, true);
+    window.addEventListener("click", open, true);
+    return () => window.removeEventListener("click", open, true);
+  }, [navigate]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => closeDialog(location, navigate);
     window.addEventListener(SIGNUP_CLOSED, close);
-    window.addEventListener(REDIRECT_TO_LOGIN, close);
-    return () => {
-      window.removeEventListener("click", handleClick, true);
-      window.removeEventListener(SIGNUP_CLOSED, close);
-      window.removeEventListener(REDIRECT_TO_LOGIN, close);
-    };
-  }, [revalidate]);
+    return () => window.removeEventListener(SIGNUP_CLOSED, close);
+  }, [isOpen, location, navigate]);
+  useNewsAfterwards(isOpen);
 
-  if (search === null) return null;
+  if (!isOpen) return null;
   return (
     <Suspense>
-      <SignUpDialog site={site} search={search} />
+      <SignUpDialog site={site} search={readStepState(location.state)?.search ?? ""} />
     </Suspense>
   );
+}
+
+/** Goes to the entry before the sign-up if it was opened here, so that the browser's Back does not open it again. */
+function closeDialog({ search, state }: Location, navigate: NavigateFunction) {
+  const kept = readStepState(state);
+  if (kept) void navigate(-kept.trail.length - 1);
+  else void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
+}
+
+/** The page below was loaded for a visitor, who may be a member now. */
+function useNewsAfterwards(isOpen: boolean) {
+  const { revalidate } = useRevalidator();
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) void revalidate();
+    wasOpen.current = isOpen;
+  }, [isOpen, revalidate]);
 }
 
 function signUpLink(event: MouseEvent): HTMLAnchorElement | null {

@@ -1,16 +1,17 @@
 import { useState } from "react";
-import { redirect, useNavigate, useRevalidator } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
 import { isUnfinished, maySignUp } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { HOME_PATH } from "#ui/home-path.ts";
-import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { findAddressee, readSignUpStart } from "../server/read-sign-up-start.ts";
 import type { Route } from "./+types/sign-up-page";
 import { AFTER_SIGN_UP } from "./after-sign-up.ts";
 import { InviteOnly } from "./invite-only.tsx";
 import { SignUpFlow } from "./sign-up-flow.tsx";
+import { SignUpSheet } from "./sign-up-sheet.tsx";
+import { isStepOnly } from "./step-address.ts";
 import { keptTracking, readTracking } from "./tracking.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,6 +27,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { start: { ...begun, tracking, to, missingOnly: false }, signups };
 }
 
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.defaultShouldRevalidate && !isStepOnly(change);
+}
+
 export default function SignUpPage({ loaderData: { start, signups } }: Route.ComponentProps) {
   const t = useTexts("accounts");
   const navigate = useNavigate();
@@ -33,7 +38,7 @@ export default function SignUpPage({ loaderData: { start, signups } }: Route.Com
   const [tracking] = useState(() => ({ ...start.tracking, ...keptTracking() }));
   const isOpen = start.member !== null || maySignUp(signups, tracking);
   return (
-    <Page width="form">
+    <SignUpSheet>
       <PageTitle>{t("signup.title")}</PageTitle>
       {isOpen ? (
         <SignUpFlow
@@ -45,6 +50,6 @@ export default function SignUpPage({ loaderData: { start, signups } }: Route.Com
       ) : (
         <InviteOnly />
       )}
-    </Page>
+    </SignUpSheet>
   );
 }

@@ -1,8 +1,5 @@
 import Sparkles from "lucide-react/icons/sparkles";
-import { href } from "react-router";
-import { searchMembers } from "#features/discovery/contract.ts";
-import { LikeButton, WaitingLikes } from "#features/likes/ui/likes.tsx";
-import { MemberTileCard, TileGrid } from "#features/photos/ui/photos.tsx";
+import { WaitingLikes } from "#features/likes/ui/likes.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
@@ -11,19 +8,14 @@ import { HOME_PATH } from "#ui/home-path.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
+import { listFitting } from "../server/list-fitting.ts";
 import type { Route } from "./+types/signup-matches-page";
+import { FittingMembers } from "./fitting-members.tsx";
 
-const MOST = 12;
-const FIRST_ROW = 4;
-
-/** A search without filters finds the members who fit the new member's preferences. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (page.viewer.kind === "visitor") throw logInFirst(request);
-  const asked = await page.ask(searchMembers);
-  if (!asked.ok) return { members: [] };
-  const { results, similar } = asked.output;
-  return { members: [...results, ...similar].slice(0, MOST) };
+  return { members: await listFitting(page) };
 }
 
 export default function SignupMatchesPage({ loaderData: { members } }: Route.ComponentProps) {
@@ -46,17 +38,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
             <p className="text-ink-2">{t("signup_matches.words")}</p>
           </div>
           <WaitingLikes />
-          <TileGrid label={t("signup_matches.title")}>
-            {members.map((member, index) => (
-              <MemberTileCard
-                key={member.id}
-                member={member}
-                to={href("/members/:id", { id: String(member.id) })}
-                eager={index < FIRST_ROW}
-                action={<LikeButton look="photo" member={member} liked={member.liked} loggedIn />}
-              />
-            ))}
-          </TileGrid>
+          <FittingMembers label={t("signup_matches.title")} members={members} />
           <div className="flex justify-center">{onward}</div>
         </div>
       )}

@@ -29,9 +29,8 @@ export function DebitCode({ choice, sent, started, again, onChange }: DebitCodeP
   const isWrong = error?.code === "shop.sms_code_invalid" || error?.fields.sms_code !== undefined;
   const failure = useOrderFailure(isWrong ? null : error);
   const notSent = useOrderFailure(again.error);
-  const title = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (error && isWrong) field.current?.focus();
   }, [error, isWrong]);
@@ -45,9 +44,7 @@ export function DebitCode({ choice, sent, started, again, onChange }: DebitCodeP
   };
   return (
     <form className="flex flex-col gap-6" onSubmit={submit} noValidate>
-      <h2 ref={title} tabIndex={-1} className="text-lg">
-        {t("debit.code.title")}
-      </h2>
+      <h2 className="text-lg">{t("debit.code.title")}</h2>
       <p role="status">
         {t("debit.code.sent", { end: sent.mobile_end, minutes: choice.debit.code_minutes })}
       </p>

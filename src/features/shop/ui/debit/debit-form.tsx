@@ -31,11 +31,13 @@ type DebitFormProps = {
   debit: ReadDebit;
   busy: boolean;
   error: CallError | null;
+  /** The member comes back to change something, mostly the mobile number. */
+  isBack: boolean;
   onSend: () => void;
 };
 
 /** Errors are shown under their fields. IBAN and mobile number are checked while typing. */
-export function DebitForm({ fields, onFields, debit, busy, error, onSend }: DebitFormProps) {
+export function DebitForm({ fields, onFields, debit, busy, error, isBack, onSend }: DebitFormProps) {
   const { t } = useShopWords();
   const failure = useOrderFailure(error);
   const form = useRef<HTMLFormElement>(null);
@@ -45,6 +47,9 @@ export function DebitForm({ fields, onFields, debit, busy, error, onSend }: Debi
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
+  useEffect(() => {
+    if (isBack) form.current?.querySelector<HTMLElement>("[name=mobile]")?.focus();
+  }, [isBack]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend();

@@ -16,6 +16,7 @@ export function Debit(choice: DebitChoice) {
   const { state } = useLocation();
   const started = useStart(readCarriedStart(state));
   const { busy, sent, error, send, clear } = useSendCode(choice);
+  const [isBack, setBack] = useState(false);
   if (sent)
     return (
       <DebitCode
@@ -24,7 +25,10 @@ export function Debit(choice: DebitChoice) {
         sent={sent}
         started={started}
         again={{ busy, error, send: () => void send(fields) }}
-        onChange={clear}
+        onChange={() => {
+          setBack(true);
+          clear();
+        }}
       />
     );
   return (
@@ -34,6 +38,7 @@ export function Debit(choice: DebitChoice) {
       debit={choice.debit}
       busy={busy}
       error={error}
+      isBack={isBack}
       onSend={() => void send(fields)}
     />
   );

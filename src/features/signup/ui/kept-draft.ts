@@ -1,0 +1,43 @@
+import { readStored, store } from "#ui/stored.ts";
+import { signUpStored } from "../stored.ts";
+import { type AccountDraft, EMPTY_DRAFT } from "./account-draft.ts";
+import { forgetDraft } from "./forget-draft.ts";
+
+/** What the tab keeps: never the password, nor the consent to the terms. */
+const KEPT = ["email", "name", "date_of_birth", "signup_message"] as const;
+
+/** @param to id of the member whom the message is for */
+export function writeDraft(draft: AccountDraft, to: number | null): string {
+  return JSON.stringify({ to, ...Object.fromEntries(KEPT.map((field) => [field, draft[field]])) });
+}
+
+/** Leaves out a message that was for somebody else. Returns null if nothing has been typed, or it cannot be read. */
+export function readDraft(written: string, to: number | null): AccountDraft | null {
+  const { to: before, ...kept } = parse(written);
+  const isWanted = (field: string) => field !== "signup_message" || before === to;
+  const known = KEPT.filter(
+    (field) => typeof kept[field] === "string" && kept[field] !== "" && isWanted(field),
+  );
+  if (known.length === 0) return null;
+  return { ...EMPTY_DRAFT, ...Object.fromEntries(known.map((field) => [field, kept[field]])) };
+}
+
+function parse(written: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(written);
+    return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+export function keepDraft(draft: AccountDraft, to: number | null): void {
+  const written = writeDraft(draft, to);
+  if (readDraft(written, to)) store(written, signUpStored.draft);
+  else forgetDraft();
+}
+
+export function keptDraft(to: number | null): AccountDraft | null {
+  const written = readStored(signUpStored.draft);
+  return written ? readDraft(written, to) : null;
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from "react";
+import { PhotoSlots } from "#features/photos/ui/photos.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { forgetStored, readStored, store } from "#ui/stored.ts";
+import { signUpStored } from "../stored.ts";
+import type { QuestionOf } from "./account-questions.tsx";
+import { Question } from "./question.tsx";
+
+/** Photos are stored as soon as they are uploaded. A browser keeps no chosen file, so those on their way can be lost. */
+export function PhotoQuestion({ signUp, inDialog }: QuestionOf) {
+  const t = useTexts("photos");
+  const [photos, setPhotos] = useState(0);
+  const { isPending, wereLost, setPending } = usePending();
+  return (
+    <Question
+      signUp={signUp}
+      inDialog={inDialog}
+      title={t("step.title")}
+      words={t("step.words")}
+      skippable={photos === 0 && !isPending}
+      skipLabel={t("step.later")}
+      isWaiting={isPending}
+    >
+      {wereLost && <Notice live="status">{t("step.again")}</Notice>}
+      <PhotoSlots onCount={setPhotos} onPending={setPending} />
+    </Question>
+  );
+}
+
+function usePending() {
+  const [isPending, setIsPending] = useState(false);
+  const [wereLost, setWereLost] = useState(false);
+  useEffect(() => {
+    setWereLost(Boolean(readStored(signUpStored.photos)));
+    forgetStored(signUpStored.photos);
+  }, []);
+  const setPending = useCallback((now: boolean) => {
+    setIsPending(now);
+    if (!now) return forgetStored(signUpStored.photos);
+    setWereLost(false);
+    store("chosen", signUpStored.photos);
+  }, []);
+  return { isPending, wereLost, setPending };
+}

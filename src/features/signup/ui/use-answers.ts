@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { type Answers, FIELDS_OF, type Screen } from "../screens.ts";
+import { NOTHING_SAID, type SignUpStart } from "../sign-up-start.ts";
+import { type AccountDraft, EMPTY_DRAFT } from "./account-draft.ts";
+import { guessCountry } from "./guess-country.ts";
+
+/** @param kept what was typed before in this tab */
+export function useAnswers(start: SignUpStart, kept: AccountDraft | null) {
+  const { member, countries } = start;
+  const [draft, setDraft] = useState<AccountDraft>(kept ?? EMPTY_DRAFT);
+  const [answers, setAnswers] = useState<Answers>(() => withHome(member?.answers ?? NOTHING_SAID, start));
+  const [consent, setConsent] = useState(member?.consent ?? false);
+  /** Known to the server, or preselected by us. */
+  const saved = useRef({ answers, consent });
+  useEffect(() => {
+    const country = guessCountry(navigator.languages, countries);
+    if (!country || saved.current.answers.country) return;
+    saved.current.answers = { ...saved.current.answers, country };
+    setAnswers((now) => ({ ...now, country: now.country ?? country }));
+  }, [countries]);
+  return {
+    draft,
+    setDraft: (change: Partial<AccountDraft>) => setDraft((now) => ({ ...now, ...change })),
+    answers,
+    setAnswers: (change: Partial<Answers>) => setAnswers((now) => ({ ...now, ...change })),
+    consent,
+    setConsent,
+    isUnsaved(screen: Screen, given: Answers): boolean {
+      if (screen === "consent") return consent !== saved.current.consent;
+      return (FIELDS_OF[screen] ?? []).some((field) => given[field] !== saved.current.answers[field]);
+    },
+    markSaved(given: Answers): void {
+      saved.current = { answers: given, consent };
+    },
+  };
+}
+
+/** Preselects the country of the visitor's address. */
+function withHome(answers: Answers, { country, countries }: SignUpStart): Answers {
+  return { ...answers, country: answers.country ?? countries.find((one) => one === country) ?? null };
+}
