@@ -181,6 +181,8 @@ test("a lost response costs one like only, and a card can be dragged away", asyn
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 160, box.y + box.height / 3, { steps: 8 });
+  await expect(topCard(page).locator(".drag-like")).toHaveCSS("opacity", "1");
+  await expect(topCard(page).locator(".drag-no")).toHaveCSS("opacity", "0");
   const answered = page.waitForResponse(
     (answer) => /api\/swipe$/.test(answer.url()) && answer.request().method() === "POST" && answer.ok(),
   );

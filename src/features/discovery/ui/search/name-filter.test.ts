@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readTranslations } from "#i18n/translations.ts";
+import type { SearchFilters } from "../../contract.ts";
+import { nameFilters } from "./name-filter.ts";
+
+const texts = readTranslations().texts("en");
+const asked = { gender: "female", country: "NL" } as const;
+const name = (filters: SearchFilters, applied: Parameters<typeof nameFilters>[1]["asked"] = asked) =>
+  nameFilters(filters, { texts, regionName: "Utrecht", ages: [18, 99], asked: applied });
+const words = (filters: SearchFilters, applied?: Parameters<typeof nameFilters>[1]["asked"]) =>
+  name(filters, applied).map((filter) => filter.words);
+
+test("filters that apply by default are named too, and removing one asks for everybody or everywhere", () => {
+  expect(name({})).toEqual([
+    { key: "gender", words: "Women", without: { gender: "both" }, byDefault: true },
+    { key: "country", words: "Netherlands", without: { country: "any" }, byDefault: true },
+  ]);
+  expect(name({ gender: "male", country: "DE" }).map(({ byDefault }) => byDefault)).toEqual([false, false]);
+  expect(words({ gender: "both", country: "any" })).toEqual([]);
+  expect(words({}, null)).toEqual([]);
+  expect(words({}, { gender: "both", country: null })).toEqual([]);
+});
+
+test("a region or a distance takes the place of the country that applies by default", () => {
+  expect(words({ countryregion: "NL-UT" })).toEqual(["Women", "Utrecht"]);
+  expect(words({ distance: 50, order: "distance" })).toEqual(["Women", "Up to 50 km", "Nearest first"]);
+  expect(words({ distance: 50, country: "DE" })).toEqual(["Women", "Germany", "Up to 50 km"]);
+  const [, country] = name({ country: "DE", countryregion: "DE-BY" });
+  expect(country?.without).toEqual({ country: "any" });
+});
