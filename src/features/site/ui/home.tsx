@@ -43,7 +43,7 @@ export function Home({ home, children }: HomeProps) {
           </LinkButton>
         </div>
         {children && (
-          <div className="min-w-0 max-md:[--strip-tile:6.5rem] md:col-span-2 md:row-start-3 md:pt-6">
+          <div className="min-w-0 max-md:[--strip-tile:7rem] md:col-span-2 md:row-start-3 md:pt-6">
             {children}
           </div>
         )}
