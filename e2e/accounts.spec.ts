@@ -139,7 +139,7 @@ async function resetPassword(page: Page, { person, t }: { person: Person; t: Say
 
 async function changeAddress(page: Page, { person, t }: { person: Person; t: Say }) {
   const next = `new-${person.email}`;
-  await page.goto("/settings");
+  await page.goto("/settings/account");
   await page.getByLabel(t("settings.email_new")).fill(next);
   const section = page.locator("section").filter({ has: page.getByLabel(t("settings.email_new")) });
   await section.getByLabel(t("settings.password_own")).fill(NEW_PASSWORD);

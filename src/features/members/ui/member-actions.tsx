@@ -7,13 +7,13 @@ import { LinkButton } from "#ui/link-button.tsx";
 
 type MemberActionsProps = { member: { id: number; name: string }; liked: boolean; loggedIn: boolean };
 
-/** Bar in reach of the thumb, above the phone navigation. */
+/** Bar in reach of the thumb, docked to the phone navigation, or to the end of the screen. */
 export function MemberActions({ member, liked, loggedIn }: MemberActionsProps) {
   const t = useTexts("profiles");
   return (
     <div
       data-action-bar
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-sticky mx-auto flex max-w-full items-center gap-3 rounded-full border border-line bg-surface p-2 shadow-float max-sm:mx-gutter lg:bottom-4"
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-sticky flex max-w-full items-center justify-center gap-3 border-line border-t bg-surface px-gutter py-2 sm:rounded-t-card sm:border-x lg:bottom-0"
     >
       {loggedIn ? (
         <>
