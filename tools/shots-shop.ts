@@ -68,6 +68,7 @@ async function waitForDesk(page: Page, openAs: OpenAs) {
 
 async function openConfirm(page: Page, openAs: OpenAs) {
   await openAs(page, "/credits/p2/paypal");
+  await page.locator("main input[type=radio][value=now]").check();
   await page.locator("main button.w-full").first().click();
   await page.locator("dialog[open]").waitFor();
 }

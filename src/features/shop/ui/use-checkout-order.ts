@@ -6,8 +6,8 @@ import { type OrderChoice, usePlaceOrder } from "./use-place-order.ts";
 export function useCheckoutOrder(used: UsedOffer, onClose: () => void) {
   const { busy, error, place } = usePlaceOrder();
   const failure = useOrderFailure(error);
-  const order = async (choice: Omit<OrderChoice, "offer" | "code">) => {
-    const refused = await place({ ...choice, offer: used.offer, code: used.code });
+  const order = async (choice: Omit<OrderChoice, "code">) => {
+    const refused = await place({ ...choice, code: used.code });
     if (!refused) return;
     if (isAboutCode(refused)) {
       onClose();

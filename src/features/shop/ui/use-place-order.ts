@@ -4,13 +4,13 @@ import type { MethodCode } from "#base/payment-methods.ts";
 import { CallError, call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import type { Offer, OfferedBundle, Order, placeOrder, repeatOrder } from "../contract.ts";
+import type { OfferedBundle, Order, placeOrder, repeatOrder } from "../contract.ts";
+import { START_NOW_TEXT } from "../rules.ts";
 import { forgetCode } from "./kept-code.ts";
 import { forgetOrderId, keepOrderId } from "./orders/kept-order.ts";
 import type { Start } from "./use-start.ts";
 
 export type OrderChoice = {
-  offer: Offer;
   bundle: OfferedBundle;
   code: string | null;
   start: Start;
@@ -54,12 +54,13 @@ export function usePlaceOrder() {
   return { busy, error, place };
 }
 
-function send({ offer, bundle, code, start, pay }: OrderChoice, memberId: number | null): Promise<Order> {
+function send({ bundle, code, start, pay }: OrderChoice, memberId: number | null): Promise<Order> {
   const content = {
     bundle: bundle.code,
     ...(code !== null && { code }),
     start_now: start === "now",
-    start_now_text: offer.start_now_text,
+    // The version that this page shows, which the server may have replaced.
+    start_now_text: START_NOW_TEXT,
     expected: bundle.price,
   };
   const options = { memberId, repeatable: true };

@@ -3,13 +3,14 @@ import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import type { placeDebitOrder } from "../../debit-contract.ts";
+import { START_NOW_TEXT } from "../../rules.ts";
 import { forgetCode } from "../kept-code.ts";
 import { forgetOrderId, keepOrderId } from "../orders/kept-order.ts";
 import type { Start } from "../use-start.ts";
 import type { DebitChoice, SentCode } from "./debit-choice.ts";
 
 /** Places the order with the SMS code and opens the page with its state. */
-export function usePlaceDebit({ offer, bundle, code }: DebitChoice, sent: SentCode) {
+export function usePlaceDebit({ bundle, code }: DebitChoice, sent: SentCode) {
   const navigate = useNavigate();
   const memberId = useMemberId();
   const { busy, error, run } = useAction();
@@ -20,7 +21,7 @@ export function usePlaceDebit({ offer, bundle, code }: DebitChoice, sent: SentCo
         bundle: bundle.code,
         ...(code !== null && { code }),
         start_now: start === "now",
-        start_now_text: offer.start_now_text,
+        start_now_text: START_NOW_TEXT,
         expected: bundle.price,
       };
       // The id does not depend on the SMS code, so that retries with another code are the same order.

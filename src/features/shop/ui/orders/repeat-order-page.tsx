@@ -94,7 +94,7 @@ function Repeat({ used, bundle, card }: { used: UsedOffer; bundle: OfferedBundle
   const order = async () => {
     const start = started.demand();
     if (start === null) return;
-    const refused = await place({ offer, bundle, code, start, pay: { card: card.id } });
+    const refused = await place({ bundle, code, start, pay: { card: card.id } });
     if (refused && isOutdated(refused)) await used.refresh();
   };
   return (
