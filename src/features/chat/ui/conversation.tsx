@@ -29,8 +29,12 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
   const online = useOnline([id]).get(id) ?? profile.online;
   const draft = useDraft(memberId, id);
   const area = useRef<HTMLTextAreaElement>(null);
+  const proposed = useRef("");
+  /** Replaces a line that was proposed before, but nothing that the member has typed. */
   const write = (words: string) => {
-    draft.set(words);
+    const typed = draft.text === proposed.current ? "" : draft.text.trimEnd();
+    proposed.current = typed === "" ? words : `${typed} ${words}`;
+    draft.set(proposed.current);
     area.current?.focus();
   };
   useMarkRead(view, memberId);
