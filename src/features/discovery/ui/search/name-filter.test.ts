@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readTranslations } from "#i18n/translations.ts";
 import type { SearchFilters } from "../../contract.ts";
+import { readFilters } from "../../search-address.ts";
 import { nameFilters } from "./name-filter.ts";
 
 const texts = readTranslations().texts("en");
@@ -27,4 +28,14 @@ test("a region or a distance takes the place of the country that applies by defa
   expect(words({ distance: 50, country: "DE" })).toEqual(["Women", "Germany", "Up to 50 km"]);
   const [, country] = name({ country: "DE", countryregion: "DE-BY" });
   expect(country?.without).toEqual({ country: "any" });
+});
+
+test("values that do not exist, as any address can have them, are named as they are written", () => {
+  for (const field of ["gender", "country", "countryregion", "hair", "interests", "tattoos"])
+    for (const code of ["foo", "nl", "XX", "constructor", "__proto__", "a:b.c", "-"]) {
+      const query = new URLSearchParams({ [field]: code }).toString();
+      const found = nameFilters(readFilters(query), { texts, regionName: null, ages: [18, 99], asked: null });
+      expect(found.map(({ words }) => words)).toEqual([code]);
+    }
+  for (const field of ["min_age", "distance", "photo", "order"]) words(readFilters(`${field}=foo`));
 });

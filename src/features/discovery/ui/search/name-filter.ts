@@ -1,3 +1,4 @@
+import { isCountry } from "#base/countries.ts";
 import { nameValue } from "#features/profiles/ui/profiles.tsx";
 import type { TextsOf } from "#i18n/texts.ts";
 import type { SearchFilters } from "../../contract.ts";
@@ -17,11 +18,13 @@ type Asked = Pick<SearchAnswer["filters"], "gender" | "country"> | null;
 const SEEKS = { female: "women", male: "men", both: "both" } as const;
 
 export function nameGender(gender: keyof typeof SEEKS, texts: TextsOf<"discovery" | "profiles">): string {
+  if (!Object.hasOwn(SEEKS, gender)) return gender;
   return nameValue(texts.t("profiles"), "seeks", SEEKS[gender]);
 }
 
 /**
- * Names each filter that is set or applies by default, with the filters that remain if it is removed.
+ * Names each filter that is set or applies by default, with the filters that remain if it is removed. A value that does
+ * not exist is its own name: the filters of an address are not validated.
  * @param regionName local name of the region, or its code until that is known
  */
 export function nameFilters(
@@ -40,7 +43,6 @@ export function nameFilters(
   },
 ): NamedFilter[] {
   const t = texts.t("discovery");
-  const named = texts.t("profiles");
   const { countryregion, min_age, max_age, tattoos, distance } = filters;
   const one = (key: keyof SearchFilters, words: string): NamedFilter => ({
     key,
@@ -50,7 +52,7 @@ export function nameFilters(
   const several = <Field extends "relationship" | "hair" | "eye" | "body" | "interests">(field: Field) =>
     (filters[field] ?? []).map((code) => ({
       key: `${field} ${code}`,
-      words: nameValue(named, field, code as never),
+      words: texts.say(`profiles:${field}.${code}`) ?? code,
       without: changeFilters(filters, {
         [field]: (filters[field] ?? []).filter((other) => other !== code),
       }),
@@ -68,7 +70,7 @@ export function nameFilters(
     ...several("hair"),
     ...several("eye"),
     ...several("body"),
-    tattoos && one("tattoos", t(`search.tattoos_${tattoos}`)),
+    tattoos && one("tattoos", texts.say(`discovery:search.tattoos_${tattoos}`) ?? tattoos),
     ...several("interests"),
     filters.photo && one("photo", t("search.photo")),
     filters.online && one("online", t("search.online")),
@@ -112,5 +114,5 @@ export function nameDistance(distance: number, texts: TextsOf<"discovery">): str
 }
 
 export function nameCountry(code: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code;
+  return (isCountry(code) && new Intl.DisplayNames(locale, { type: "region" }).of(code)) || code;
 }
