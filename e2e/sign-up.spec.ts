@@ -61,6 +61,31 @@ test("[A-01] every step is stored: a reload and another device continue where it
   await expect(there.title("signup.complete.title")).toBeVisible();
 });
 
+test("[A-01] going back while the account is being made stays in the sign-up, which continues with the account", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const ask = questions(page);
+  await page.goto("/pages/faq", { waitUntil: "networkidle" });
+  await page.goto("/signup", { waitUntil: "networkidle" });
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/signups", async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await ask.fillAccount(makePerson());
+  await asked.promise;
+  await expect(page.getByRole("button", { name: "Back", exact: true })).toBeDisabled();
+  await page.goBack();
+  await expect(ask.title("signup.birth.title")).toBeVisible();
+  answer.resolve();
+  await expect(page.getByText("5 of 12")).toBeVisible();
+  await expect(page).toHaveURL(/\/signup#signup-photo$/);
+  await ask.skipPhoto();
+});
+
 test("[A-02] errors are shown under their fields, and answers are kept when going back", async ({
   page,
   watch,

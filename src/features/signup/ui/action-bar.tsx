@@ -20,7 +20,14 @@ export function ActionBar({ onBack, busy, label, quiet }: ActionBarProps) {
     <div data-action-bar className="shrink-0 pb-safe">
       <div className="flex items-center justify-between gap-3 border-line border-t py-3">
         {onBack && (
-          <Button variant="quiet" size="large" icon={<ArrowLeft />} onClick={onBack} className="-ms-3">
+          <Button
+            variant="quiet"
+            size="large"
+            icon={<ArrowLeft />}
+            disabled={busy}
+            onClick={onBack}
+            className="-ms-3"
+          >
             {t("signup.back")}
           </Button>
         )}

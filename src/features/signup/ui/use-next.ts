@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { saveSignUpStep } from "#features/accounts/contract.ts";
 import { useTextsOf } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call/call.ts";
@@ -63,9 +64,12 @@ function useSave({ start, screens, said, steps, account }: NextParts) {
   const texts = useTextsOf("accounts", "common");
   const { screen } = steps;
   const { memberId, setMemberId } = account;
+  const { revalidate } = useRevalidator();
   const openAccount = async (): Promise<Correction | null> => {
     const answer = await makeAccount(said.draft, { start, screens });
     if (!("memberId" in answer)) return answer;
+    // The page that is shown instead was loaded for a visitor.
+    if (steps.isGone()) await revalidate();
     steps.goToStart();
     setMemberId(answer.memberId);
     return null;

@@ -19,8 +19,10 @@ export function useSteps({ first, isLive, choose }: Steps) {
   const trail = kept?.trail ?? [];
   const wanted = (isLive && screenOfHash(hash)) || first;
   const screen = choose(wanted);
-  const shown = useRef(screen);
-  shown.current = screen;
+  /** The entry that is shown now. While an answer is being saved, the browser's Back may be used. */
+  const shown = useRef({ screen, trail, key });
+  shown.current = { screen, trail, key };
+  const isGone = useIsGone();
   /** Entry that is being left for another one. */
   const left = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other entry has been reached
@@ -41,23 +43,39 @@ export function useSteps({ first, isLive, choose }: Steps) {
     screen,
     /** Whether the address is that of the screen. */
     isSettled: screen === wanted,
+    /** Whether the sign-up was left, so that it must not move through the history any more. */
+    isGone: () => isGone.current,
     goOn(to: Screen) {
-      // While the answer was being saved, the browser's Back may have been used, or Next a second time.
-      if (shown.current !== screen || left.current === key) return;
-      left.current = key;
-      go(to, { replace: false, trail: [...trail, screen] });
+      const now = shown.current;
+      // Back may have been used since Next was pressed, or Next a second time.
+      if (isGone.current || now.screen !== screen || left.current === now.key) return;
+      left.current = now.key;
+      go(to, { replace: false, trail: [...now.trail, screen] });
     },
     goBackTo(to: Screen) {
-      if (to === screen) return;
-      const at = trail.lastIndexOf(to);
-      if (at >= 0) void navigate(at - trail.length);
-      else go(to, { replace: true, trail: [] });
+      const now = shown.current;
+      if (isGone.current || to === now.screen) return;
+      const at = now.trail.lastIndexOf(to);
+      if (at >= 0) void navigate(at - now.trail.length);
+      else go(to, { replace: true, trail: now.trail });
     },
     /** Goes to the first entry of this sign-up. Its screen can no longer be shown, so the next one takes its place. */
     goToStart() {
-      if (trail.length === 0) return;
-      left.current = key;
-      void navigate(-trail.length);
+      const now = shown.current;
+      if (isGone.current || now.trail.length === 0) return;
+      left.current = now.key;
+      void navigate(-now.trail.length);
     },
   };
+}
+
+function useIsGone() {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
 }
