@@ -37,6 +37,18 @@ export function writeFilters(filters: SearchFilters): string {
   return query.toString();
 }
 
+export type SearchField = Exclude<(typeof FILTER_NAMES)[number], `${string}_age` | "order"> | "age";
+
+/** The filters that a site offers, sorted by name. The others of an address have no effect. */
+export function keepOfferedFilters(filters: SearchFilters, offered: readonly SearchField[]): SearchFilters {
+  const named = (name: string) => (name.endsWith("_age") ? "age" : name === "order" ? "distance" : name);
+  return Object.fromEntries(
+    Object.entries(filters)
+      .filter(([name, value]) => value !== undefined && offered.some((field) => field === named(name)))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
 export function joinQueries(...queries: string[]): string {
   return queries.filter(Boolean).join("&");
 }

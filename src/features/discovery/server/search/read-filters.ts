@@ -14,6 +14,7 @@ import type { Scope } from "#platform/scope.ts";
 import { OLDEST, type SearchFilters, type searchMembers, YOUNGEST } from "../../contract.ts";
 import { type Cells, listParts } from "../../distance-rules.ts";
 import { asksForPremium, birthRange } from "../../rules.ts";
+import { keepOfferedFilters } from "../../search-address.ts";
 import { discoverySettings } from "../../settings.ts";
 import type { Basics, Finer } from "./queries.ts";
 import { chooseFiner } from "./read-finer-filters.ts";
@@ -78,15 +79,6 @@ export function listSearchFields(scope: Pick<Scope, "site">): Fields {
   const { search_fields } = settingsOf(scope, discoverySettings);
   const { visible_profile_fields } = settingsOf(scope, profilesSettings);
   return search_fields.filter((field) => field !== "distance" || visible_profile_fields.includes("city"));
-}
-
-function keepOfferedFilters(asked: SearchFilters, fields: Fields): SearchFilters {
-  const named = (name: string) => (name.endsWith("_age") ? "age" : name === "order" ? "distance" : name);
-  return Object.fromEntries(
-    Object.entries(asked)
-      .filter(([name, value]) => value !== undefined && fields.some((field) => field === named(name)))
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
 }
 
 async function refuseFiner({ db }: Pick<App, "db">, viewer: Viewer, filters: SearchFilters): Promise<void> {

@@ -2,14 +2,12 @@ import type { Country } from "#base/countries.ts";
 import type { RegionLabel } from "#features/profiles/contract.ts";
 import type { SearchFilters } from "../../contract.ts";
 import { FINER } from "../../rules.ts";
-import type { FILTER_NAMES, FilterChange } from "../../search-address.ts";
+import type { FilterChange, SearchField } from "../../search-address.ts";
 import type { SearchState } from "./search-state.ts";
-
-type FilterName = (typeof FILTER_NAMES)[number];
 
 /** Filters and limits of this site and viewer; they stay the same while the page is open. */
 export type FilterFrame = {
-  fields: readonly (FilterName | "age")[];
+  fields: readonly SearchField[];
   countries: readonly Country[];
   labels: Record<Country, RegionLabel>;
   youngest: number;

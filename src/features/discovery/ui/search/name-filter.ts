@@ -3,6 +3,7 @@ import { nameValue } from "#features/profiles/ui/profiles.tsx";
 import type { TextsOf } from "#i18n/texts.ts";
 import type { SearchFilters } from "../../contract.ts";
 import { changeFilters } from "../../search-address.ts";
+import type { FilterFrame } from "./filter-frame.ts";
 import type { SearchAnswer } from "./search-state.ts";
 
 export type NamedFilter = {
@@ -13,6 +14,7 @@ export type NamedFilter = {
   byDefault?: boolean;
 };
 
+type Frame = Pick<FilterFrame, "fields" | "youngest" | "oldest">;
 type Asked = Pick<SearchAnswer["filters"], "gender" | "country"> | null;
 
 const SEEKS = { female: "women", male: "men", both: "both" } as const;
@@ -32,12 +34,12 @@ export function nameFilters(
   {
     texts,
     regionName,
-    ages,
+    frame,
     asked,
   }: {
     texts: TextsOf<"discovery" | "profiles">;
     regionName: string | null;
-    ages: [from: number, to: number];
+    frame: Frame;
     /** The filters as the server applied them. */
     asked: Asked;
   },
@@ -58,12 +60,12 @@ export function nameFilters(
       }),
     }));
   const found: (NamedFilter | undefined)[] = [
-    nameSought(filters, { asked, texts }),
-    nameSearchedCountry(filters, { asked, texts }),
+    nameSought(filters, { asked, texts, frame }),
+    nameSearchedCountry(filters, { asked, texts, frame }),
     countryregion && one("countryregion", regionName ?? countryregion),
     (min_age !== undefined || max_age !== undefined) && {
       key: "ages",
-      words: t("search.ages", { from: min_age ?? ages[0], to: max_age ?? ages[1] }),
+      words: t("search.ages", { from: min_age ?? frame.youngest, to: max_age ?? frame.oldest }),
       without: changeFilters(filters, { min_age: undefined, max_age: undefined }),
     },
     ...several("relationship"),
@@ -81,10 +83,11 @@ export function nameFilters(
   return found.filter((filter) => filter !== undefined);
 }
 
-type Applied = { asked: Asked; texts: TextsOf<"discovery" | "profiles"> };
+type Applied = { asked: Asked; texts: TextsOf<"discovery" | "profiles">; frame: Frame };
 
 /** Without it, the search is for both, since no gender would be the member's usual one again. */
-function nameSought(filters: SearchFilters, { asked, texts }: Applied): NamedFilter | undefined {
+function nameSought(filters: SearchFilters, { asked, texts, frame }: Applied): NamedFilter | undefined {
+  if (!frame.fields.includes("gender")) return undefined;
   const gender = filters.gender ?? asked?.gender ?? "both";
   if (gender === "both") return undefined;
   return {
@@ -96,7 +99,11 @@ function nameSought(filters: SearchFilters, { asked, texts }: Applied): NamedFil
 }
 
 /** Without it, the search is everywhere, since no country would be the member's own again. */
-function nameSearchedCountry(filters: SearchFilters, { asked, texts }: Applied): NamedFilter | undefined {
+function nameSearchedCountry(
+  filters: SearchFilters,
+  { asked, texts, frame }: Applied,
+): NamedFilter | undefined {
+  if (!frame.fields.includes("country")) return undefined;
   const { countryregion, distance } = filters;
   const country = filters.country ?? (countryregion || distance ? null : asked?.country) ?? "any";
   if (country === "any") return undefined;

@@ -4,7 +4,7 @@ import { useRegions } from "#features/profiles/ui/profiles.tsx";
 import { useTextsOf } from "#i18n/use-texts.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
 import type { SearchFilters } from "../../contract.ts";
-import { joinQueries, readFilters, writeFilters } from "../../search-address.ts";
+import { joinQueries, keepOfferedFilters, readFilters, writeFilters } from "../../search-address.ts";
 import { FilterAside } from "./filter-aside.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FindMoreWays } from "./find-more-ways.tsx";
@@ -26,7 +26,7 @@ export function Search({ start }: { start: SearchStart }) {
   const { state, query, more } = useSearch(start);
   const [isOpen, setOpen] = useState(false);
   const chips = useRef<HTMLUListElement>(null);
-  const filters = useMemo(() => readFilters(query), [query]);
+  const filters = useMemo(() => keepOfferedFilters(readFilters(query), frame.fields), [query, frame.fields]);
   const { asked, numResults } = state;
   const named = useNamedFilters(filters, { start, asked });
 
@@ -91,7 +91,7 @@ function useNamedFilters(
   return nameFilters(filters, {
     texts,
     regionName: known?.name ?? null,
-    ages: [frame.youngest, frame.oldest],
+    frame,
     asked,
   });
 }
