@@ -37,7 +37,7 @@ export const searchFilters = z
     photo: yes,
     online: yes,
     new: yes,
-    /** Kilometres from the city of the caller, in every country unless one is given. */
+    /** Kilometres from the city of the member, in every country unless one is given. Visitors have no distance or order. */
     distance: numberInQuery(z.literal(DISTANCES)).optional(),
     /** The nearest first, in steps of some kilometres; within a step as without it. */
     order: z.literal("distance").optional(),

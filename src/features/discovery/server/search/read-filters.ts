@@ -74,11 +74,15 @@ type Fields = ValuesOf<typeof discoverySettings>["search_fields"];
 
 const listCountries = (country: Country | null): Country[] => (country ? [country] : [...COUNTRIES]);
 
-/** Fields that the site searches by. A distance would tell the city of members, so profiles have to show it. */
-export function listSearchFields(scope: Pick<Scope, "site">): Fields {
+/**
+ * Fields that the viewer can search by. A distance would tell the city of members, so profiles have to show it; it
+ * counts from a member's own city, so visitors have none.
+ */
+export function listSearchFields(scope: Pick<Scope, "site" | "viewer">): Fields {
   const { search_fields } = settingsOf(scope, discoverySettings);
   const { visible_profile_fields } = settingsOf(scope, profilesSettings);
-  return search_fields.filter((field) => field !== "distance" || visible_profile_fields.includes("city"));
+  const hasDistance = scope.viewer.kind === "member" && visible_profile_fields.includes("city");
+  return search_fields.filter((field) => field !== "distance" || hasDistance);
 }
 
 async function refuseFiner({ db }: Pick<App, "db">, viewer: Viewer, filters: SearchFilters): Promise<void> {

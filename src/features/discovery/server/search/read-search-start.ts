@@ -30,7 +30,7 @@ export async function readSearchStart(page: PageContext) {
     source,
     region: region ? { code: region.code, name: region.name } : null,
     frame: {
-      fields: listSearchFields(page).filter((field) => field !== "distance" || viewer.kind === "member"),
+      fields: listSearchFields(page),
       countries,
       labels: REGION_LABEL,
       youngest: Math.max(YOUNGEST, min_age),

@@ -121,7 +121,6 @@ test("without a city of one's own, or of those who hide it, there is no distance
   for (const [asker, query, field] of [
     [here, "?distance=25", "distance"],
     [here, "?order=distance", "order"],
-    [null, "?distance=25", "distance"],
   ] as const) {
     const answer = await who.ask(asker, query);
     expect(answer.status).toBe(400);
@@ -135,6 +134,15 @@ test("without a city of one's own, or of those who hide it, there is no distance
   await testApp.setSettings({ visible_profile_fields: ["age", "countryregion"] });
   expect((await who.ids(viewer, "?gender=female&distance=25")).length).toBeGreaterThan(4);
   await testApp.setSettings({});
+});
+
+test("a link with a distance that a visitor opens shows the search without it", async () => {
+  for (const query of ["gender=female&distance=25", "gender=female&order=distance"]) {
+    const shown = await who.search(null, `?${query}&country=NL`);
+    expect(shown).toEqual(await who.search(null, "?gender=female&country=NL"));
+    expect(shown.results.length).toBeGreaterThan(3);
+  }
+  expect((await who.ask(null, "?distance=10")).status).toBe(400);
 });
 
 test("[P-18] no answer of a search by distance has a position or a distance", async () => {
