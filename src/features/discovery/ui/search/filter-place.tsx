@@ -4,14 +4,14 @@ import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { NativeSelect } from "#ui/fields/native-select.tsx";
 import type { FilterFieldsProps, FilterFrame } from "./filter-frame.ts";
 import { nameCountry } from "./name-filter.ts";
+import { changeRegion, findShownPlace } from "./shown-place.ts";
 
 /** Country, and a region under its local name. */
 export function FilterPlace({ frame, filters, asked, onChange }: FilterFieldsProps) {
   const t = useTexts("discovery");
   const named = useTexts("profiles");
   const locale = useLocale();
-  const country = filters.country ?? (filters.distance ? "any" : (asked?.country ?? "any"));
-  const region = filters.countryregion ?? (filters.country ? null : asked?.countryregion) ?? null;
+  const { country, region } = findShownPlace(filters, asked);
   return (
     <>
       {frame.fields.includes("country") && (
@@ -36,7 +36,7 @@ export function FilterPlace({ frame, filters, asked, onChange }: FilterFieldsPro
           label={frame.labels[country]}
           value={region}
           none={t("search.fields.region_any")}
-          onChoose={(code) => onChange({ country: filters.country, countryregion: code ?? undefined })}
+          onChoose={(code) => onChange(changeRegion(filters, { code, country }))}
         />
       )}
     </>
