@@ -47,7 +47,7 @@ const reason = z.object({
 export const matchedMember = foundMember.extend({ reasons: z.array(reason) });
 export type MatchedMember = z.infer<typeof matchedMember>;
 
-const cost = z.object({ nice: z.int(), must: z.int(), one_way: z.int(), two_way: z.int() });
+const cost = z.object({ nice: z.int(), must: z.int() });
 
 const found = z.object({
   wishes: matchWishes,
@@ -61,7 +61,7 @@ const found = z.object({
   total: z.int(),
   /** Null if all members were counted; else how many of the most recently active ones were. */
   among: z.int().nullable(),
-  /** How many members each choice of a wish would leave, with all other wishes unchanged. */
+  /** How many members a wish would leave as nice to have and as a must, with all other wishes unchanged. */
   costs: z.record(z.enum(WISHES), cost),
   members: z.array(matchedMember),
   /** Offset of the next page; null after the last. */

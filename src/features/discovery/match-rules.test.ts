@@ -162,8 +162,6 @@ describe("for any wishes", () => {
         expect(cost).toEqual({
           nice: count({ must: false }),
           must: count({ must: true }),
-          one_way: count({ two_way: false }),
-          two_way: count({ two_way: true }),
         });
       }),
     );

@@ -104,17 +104,15 @@ export type Group = { bits: number; count: number };
 export const countWith = (groups: readonly Group[], needed: number): number =>
   groups.reduce((sum, { bits, count }) => ((bits & needed) === needed ? sum + count : sum), 0);
 
-export type Cost = { nice: number; must: number; one_way: number; two_way: number };
+export type Cost = { nice: number; must: number };
 
-/** How many members each choice of this wish would leave, with all others unchanged. */
+/** How many members this wish would leave as nice to have and as a must, with all others unchanged. */
 export function costOf(groups: readonly Group[], wishes: Wishes, name: WishName): Cost {
   const needed = neededBits(wishes);
-  const [one, two] = [oneWayBit(name), twoWayBit(name)];
+  const one = oneWayBit(name);
   return {
     nice: countWith(groups, needed & ~one),
     must: countWith(groups, isWished(wishes, name) ? needed | one : needed),
-    one_way: countWith(groups, needed & ~two),
-    two_way: countWith(groups, needed | two),
   };
 }
 

@@ -64,8 +64,8 @@ describe("[D-10] wishes, and members in the order in which they fit them, with t
     const nice: MatchWishes = { ...open, hair: { values: ["red"], must: false, two_way: false } };
     const page = await finder.save(me, nice);
     expect(idsOf(page)).toEqual([red.id, near.id, plain.id]);
-    expect(page.costs.hair).toEqual({ nice: 3, must: 1, one_way: 3, two_way: 3 });
-    expect(page.costs.ages).toEqual({ nice: 3, must: 2, one_way: 3, two_way: 3 });
+    expect(page.costs.hair).toEqual({ nice: 3, must: 1 });
+    expect(page.costs.ages).toEqual({ nice: 3, must: 2 });
     expect(reasonsOf(page, red)).toContainEqual({ kind: "hair", values: ["red"] });
 
     const must = await finder.save(me, { ...nice, hair: { ...nice.hair, must: true } });
@@ -80,7 +80,7 @@ describe("[D-10] wishes, and members in the order in which they fit them, with t
     await finder.save(near, { ...open, ages: younger });
     const page = await finder.find(me);
     expect(idsOf(page)).toEqual([red.id, plain.id]);
-    expect(page.costs.ages).toEqual({ nice: 2, must: 1, one_way: 3, two_way: 2 });
+    expect(page.costs.ages).toEqual({ nice: 2, must: 1 });
 
     await finder.save(near, { ...open, ages: { ...younger, must: false } });
     expect(idsOf(await finder.find(me))).toEqual([near.id, red.id, plain.id]);
