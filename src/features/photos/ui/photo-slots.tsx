@@ -70,7 +70,7 @@ function Slots({ own, onAdded, onRemove, onPending }: SlotsProps) {
   const choice = usePhotoChoice(own, sending);
   const [deleting, setDeleting] = useState<Photo | null>(null);
   const running = sending.uploads.filter(({ state }) => state !== "failed");
-  const isPending = choice.chosen.length > 0 || running.some(({ state }) => state !== "working");
+  const isPending = choice.chosen.length > 0 || running.length > 0;
   useEffect(() => onPending(isPending), [isPending, onPending]);
   return (
     <div className="flex flex-col gap-4">
