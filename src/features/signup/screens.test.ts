@@ -11,6 +11,7 @@ import {
   type Screen,
   screenAfter,
   screenBefore,
+  withoutIntimate,
 } from "./screens.ts";
 import { NOTHING_SAID } from "./sign-up-start.ts";
 
@@ -29,6 +30,14 @@ const everything: Answers = {
   interests: ["tea"],
 };
 const all = listScreens({ withMessage: true, asked: ASKED_FIELDS });
+
+test("without consent neither the orientation nor an intimate interest is kept", () => {
+  expect(withoutIntimate({ ...everything, interests: ["tea", "bondage", "kissing"] })).toEqual({
+    ...everything,
+    sexuality: null,
+    interests: ["tea", "kissing"],
+  });
+});
 
 test("a sign-up from a member's page begins with the message, any other with the address", () => {
   expect(all[0]).toBe("message");

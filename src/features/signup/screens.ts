@@ -1,5 +1,5 @@
 import type { SignUpStep } from "#features/accounts/contract.ts";
-import type { AskedField, OwnProfile } from "#features/profiles/contract.ts";
+import { type AskedField, INTIMATE_INTERESTS, type OwnProfile } from "#features/profiles/contract.ts";
 
 /** Each screen with the step it belongs to, in the order in which they are shown. */
 const STEP_OF = {
@@ -37,6 +37,12 @@ export type Answers = Pick<
   | "relationship"
   | "interests"
 >;
+
+/** The answers that may be stored without the consent. */
+export function withoutIntimate(answers: Answers): Answers {
+  const interests = answers.interests.filter((code) => !INTIMATE_INTERESTS.includes(code));
+  return { ...answers, sexuality: null, interests };
+}
 
 const SCREENS = Object.keys(STEP_OF) as Screen[];
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Answers, FIELDS_OF, type Screen } from "../screens.ts";
+import { type Answers, FIELDS_OF, type Screen, withoutIntimate } from "../screens.ts";
 import { NOTHING_SAID, type SignUpStart } from "../sign-up-start.ts";
 import { type AccountDraft, EMPTY_DRAFT } from "./account-draft.ts";
 import { guessCountry } from "./guess-country.ts";
@@ -31,6 +31,10 @@ export function useAnswers(start: SignUpStart, kept: AccountDraft | null) {
     },
     markSaved(given: Answers): void {
       saved.current = { answers: given, consent };
+    },
+    /** Removes what the server has deleted with the consent. */
+    dropIntimate(): void {
+      setAnswers(withoutIntimate);
     },
   };
 }

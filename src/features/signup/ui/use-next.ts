@@ -4,7 +4,7 @@ import type { saveSignUpStep } from "#features/accounts/contract.ts";
 import { useTextsOf } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
-import { type Answers, type Screen, screenAfter, stepOf } from "../screens.ts";
+import { type Answers, type Screen, screenAfter, stepOf, withoutIntimate } from "../screens.ts";
 import type { SignUpStart } from "../sign-up-start.ts";
 import { type AccountDraft, type FieldErrors, withoutChanged } from "./account-draft.ts";
 import { checkAnswer } from "./check-answer.ts";
@@ -74,15 +74,19 @@ function useSave({ start, screens, said, steps, account }: NextParts) {
     setMemberId(answer.memberId);
     return null;
   };
-  return async (answers: Answers, after: Screen | null): Promise<Correction | null> => {
+  return async (given: Answers, after: Screen | null): Promise<Correction | null> => {
     const wrong = memberId === null ? await checkAnswer(screen, said.draft, texts) : null;
     if (wrong) return wrong;
     if (screen === "password") return openAccount();
     // The browser's Forward may have left an earlier screen whose answers were changed.
-    const before = screens.slice(0, screens.indexOf(screen)).filter((one) => said.isUnsaved(one, answers));
-    for (const one of [...before, screen])
+    const before = screens.slice(0, screens.indexOf(screen)).filter((one) => said.isUnsaved(one, given));
+    const toSave = [...before, screen];
+    const isRefused = toSave.includes("consent") && !said.consent;
+    const answers = isRefused ? withoutIntimate(given) : given;
+    for (const one of toSave)
       await saveScreen(one, { answers, consent: said.consent, asked: start.asked, memberId });
     said.markSaved(answers);
+    if (isRefused) said.dropIntimate();
     if (after) await saveStep(screen, { after, memberId });
     return null;
   };
