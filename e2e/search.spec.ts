@@ -253,6 +253,10 @@ test("invalid filters are not remembered, and clearing all with the keyboard kee
   await expect(results(page).first()).toBeVisible();
   await expect(filters(page)).toBeFocused();
 
+  const unknown = await open(page, "country=foo&gender=foo&hair=foo&min_age=foo&distance=foo");
+  expect(unknown?.status()).toBe(200);
+  await expect(page.getByRole("button", { name: "Remove filter: foo" })).toHaveCount(3);
+
   await open(page, "gender=male&min_age=98");
   await page.getByRole("button", { name: "Clear all" }).last().focus();
   await page.keyboard.press("Enter");
