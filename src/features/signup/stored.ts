@@ -3,6 +3,6 @@ import type { Stored } from "#base/stored.ts";
 export const signUpStored = {
   /** What a visitor has typed, without the password. Removed once they are logged in. */
   draft: { in: "sessionStorage", name: "sign-up-draft", purpose: "sign-up" },
-  /** That photos were chosen and not all sent. Never the photos. */
+  /** Id of the member who chose photos that were not all sent. Never the photos. */
   photos: { in: "sessionStorage", name: "sign-up-photos", purpose: "sign-up" },
 } as const satisfies Record<string, Stored>;

@@ -22,6 +22,17 @@ test("a message for one member does not go to another", () => {
   expect(readDraft(writeDraft(typed, 7), null)).toMatchObject({ email: typed.email, signup_message: "" });
 });
 
+test("a message to one member is kept while another sign-up is begun, until another message is typed", () => {
+  const before = writeDraft(typed, 7);
+  const begun = writeDraft({ ...typed, name: "bea", signup_message: "" }, null, before);
+  expect(readDraft(begun, null)).toMatchObject({ name: "bea", signup_message: "" });
+  expect(readDraft(begun, 7)).toMatchObject({ name: "bea", signup_message: "Hello you" });
+  const other = writeDraft({ ...typed, signup_message: "Hi" }, 8, begun);
+  expect(readDraft(other, 8)?.signup_message).toBe("Hi");
+  expect(readDraft(other, 7)?.signup_message).toBe("");
+  expect(readDraft(writeDraft({ ...typed, signup_message: "" }, 7, before), 7)?.signup_message).toBe("");
+});
+
 test.each([writeDraft(EMPTY_DRAFT, null), "", "[", "null", '"text"', '{"email":5}'])(
   "%j is no draft",
   (written) => {

@@ -6,9 +6,16 @@ import { forgetDraft } from "./forget-draft.ts";
 /** What the tab keeps: never the password, nor the consent to the terms. */
 const KEPT = ["email", "name", "date_of_birth", "signup_message"] as const;
 
-/** @param to id of the member whom the message is for */
-export function writeDraft(draft: AccountDraft, to: number | null): string {
-  return JSON.stringify({ to, ...Object.fromEntries(KEPT.map((field) => [field, draft[field]])) });
+/**
+ * Keeps a message to somebody else until another one is typed.
+ * @param to id of the member whom the message is for
+ * @param before what the tab has kept so far
+ */
+export function writeDraft(draft: AccountDraft, to: number | null, before = ""): string {
+  const typed = Object.fromEntries(KEPT.map((field) => [field, draft[field]]));
+  const { to: other, signup_message } = parse(before);
+  const isKept = draft.signup_message === "" && signup_message && other !== to;
+  return JSON.stringify({ to, ...typed, ...(isKept ? { to: other, signup_message } : {}) });
 }
 
 /** Leaves out a message that was for somebody else. Returns null if nothing has been typed, or it cannot be read. */
@@ -32,8 +39,9 @@ function parse(written: string): Record<string, unknown> {
 }
 
 export function keepDraft(draft: AccountDraft, to: number | null): void {
-  const written = writeDraft(draft, to);
-  if (readDraft(written, to)) store(written, signUpStored.draft);
+  const written = writeDraft(draft, to, readStored(signUpStored.draft) ?? "");
+  const hasText = KEPT.some((field) => parse(written)[field]);
+  if (hasText) store(written, signUpStored.draft);
   else forgetDraft();
 }
 

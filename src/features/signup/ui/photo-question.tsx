@@ -11,7 +11,7 @@ import { Question } from "./question.tsx";
 export function PhotoQuestion({ signUp, inDialog }: QuestionOf) {
   const t = useTexts("photos");
   const [photos, setPhotos] = useState(0);
-  const { isPending, wereLost, setPending } = usePending();
+  const { isPending, wereLost, setPending } = usePending(String(signUp.memberId));
   return (
     <Question
       signUp={signUp}
@@ -28,18 +28,22 @@ export function PhotoQuestion({ signUp, inDialog }: QuestionOf) {
   );
 }
 
-function usePending() {
+function usePending(memberId: string) {
   const [isPending, setIsPending] = useState(false);
   const [wereLost, setWereLost] = useState(false);
   useEffect(() => {
-    setWereLost(Boolean(readStored(signUpStored.photos)));
+    // Somebody else may have used this tab before.
+    setWereLost(readStored(signUpStored.photos) === memberId);
     forgetStored(signUpStored.photos);
-  }, []);
-  const setPending = useCallback((now: boolean) => {
-    setIsPending(now);
-    if (!now) return forgetStored(signUpStored.photos);
-    setWereLost(false);
-    store("chosen", signUpStored.photos);
-  }, []);
+  }, [memberId]);
+  const setPending = useCallback(
+    (now: boolean) => {
+      setIsPending(now);
+      if (!now) return forgetStored(signUpStored.photos);
+      setWereLost(false);
+      store(memberId, signUpStored.photos);
+    },
+    [memberId],
+  );
   return { isPending, wereLost, setPending };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTextsOf } from "#i18n/use-texts.tsx";
 import {
   chooseScreen,
@@ -77,9 +77,11 @@ type KeptParts = { draft: AccountDraft; isLive: boolean; hasAccount: boolean; to
 
 /** Keeps what is typed until the account exists. */
 function useKeptDraft({ draft, isLive, hasAccount, to }: KeptParts) {
+  const begun = useRef(draft);
   useEffect(() => {
     if (hasAccount) forgetDraft();
-    else if (isLive) keepDraft(draft, to);
+    // Before anything is typed, there may be a message to somebody else to keep.
+    else if (isLive && draft !== begun.current) keepDraft(draft, to);
   }, [draft, isLive, hasAccount, to]);
 }
 
