@@ -22,7 +22,7 @@ export const discoverySettings = {
       "new",
       "distance",
     ],
-    "filters that the search offers; `distance`, also an order, only while profiles show the city",
+    "filters that the search offers; `distance`, also an order, only for members and while profiles show the city",
   ),
   logged_out_search: search.value(z.enum(["none", "other"]), {
     default: "other",
