@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Country } from "#base/countries.ts";
 import type { OutputOf } from "#base/endpoint.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -38,9 +38,11 @@ export function CityField({ country, city, error, onChoose, onClear }: CityField
     setTyped(null);
     onChoose(place);
   };
+  const box = useRef<HTMLDivElement>(null);
+  useShownList(box, isOpen ? found : null);
   const keys = useListKeys(options, { onChoose: choose, onEscape: () => setTyped(null) });
   return (
-    <div className="flex flex-col gap-1.5">
+    <div ref={box} className="flex flex-col gap-1.5 [&_input]:scroll-mt-10">
       <TextField
         label={t("fields.city")}
         role="combobox"
@@ -109,6 +111,15 @@ function CityOptions({ id, options, active, onChoose }: CityOptionsProps) {
       ))}
     </div>
   );
+}
+
+/** Scrolls a list that has just opened into view, and the field above it if there is no room for both. */
+function useShownList(box: RefObject<HTMLElement | null>, list: Found | null) {
+  useEffect(() => {
+    if (list === null) return;
+    box.current?.scrollIntoView({ block: "nearest" });
+    box.current?.querySelector("input")?.scrollIntoView({ block: "nearest" });
+  }, [box, list]);
 }
 
 type ListKeys = { onChoose: (place: Found[number] | undefined) => void; onEscape: () => void };
