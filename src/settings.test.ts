@@ -57,7 +57,7 @@ function writeRow(name: string, setting: SiteSetting): string {
 
 function writeDefault({ default: value }: SiteSetting): string {
   if (value === null) return "";
-  if (Array.isArray(value)) return "all";
+  if (Array.isArray(value)) return value.length === 0 ? "none" : "all";
   if (typeof value !== "object") return String(value);
   return Object.entries(value)
     .map(([key, one]) => `${key} ${one}`)

@@ -13,6 +13,7 @@ export const SETTING_GROUPS = [
   "photos",
   "reports",
   "prices",
+  "payments",
   "discounts",
   "refunds",
   "debits",

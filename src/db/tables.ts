@@ -631,6 +631,7 @@ export interface ShopOrder {
 export interface ShopPayment {
   cardId: number | null;
   changedAt: Timestamp;
+  chargeRef: string | null;
   completedAt: Timestamp | null;
   disputedAmount: number | null;
   fingerprint: string | null;

@@ -7,7 +7,7 @@ import type { MethodCode } from "#base/payment-methods.ts";
 export type Buyer = { country: Country; money: Money };
 
 export type NewPayment = {
-  /** Our reference, shown on the buyer's statement and in the provider's books. */
+  /** The order's number, shown on the buyer's statement. Orders of other installations may have the same. */
   reference: string;
   /** Idempotency key, the same at every try, so that the provider makes one payment. */
   key: string;
@@ -21,6 +21,8 @@ export type NewPayment = {
   /** Address to which the provider sends the buyer afterwards, whatever the outcome. */
   returnUrl: string;
   webhookUrl: string;
+  /** The browser that asked, for 3-D Secure; null if a job asks again. */
+  browser: { address: string; userAgent: string; accept: string } | null;
 };
 
 /** The buyer's next step: a page of the provider, a form posted to one, or none. */
@@ -63,13 +65,21 @@ export type ProviderRefund = {
 };
 
 export type PaymentNews = {
-  /** `paid` also if some or all of it has been refunded since; `charged_back` while a dispute is open or lost. */
-  state: "open" | "pending" | "paid" | "failed" | "cancelled" | "charged_back";
+  /**
+   * `paid` also if some or all of it has been refunded since; `charged_back` while a dispute is open or lost. Null if the
+   * report is only about refunds.
+   */
+  state: "open" | "pending" | "paid" | "failed" | "cancelled" | "charged_back" | null;
   /** Time of this state by the provider's clock. Null if we asked for it, or if the provider does not say. */
   at: Date | null;
   failure: Failure | null;
-  /** Amount paid or to be paid, as reported. It may differ from what we asked for. */
-  money: Money;
+  /**
+   * Amount paid or to be paid, as reported. It may differ from what we asked for. Null if the report does not name it:
+   * then it counts only for a payment that is known to be paid.
+   */
+  money: Money | null;
+  /** The provider's id of the money movement, if it differs from the id of the payment. */
+  chargeRef: string | null;
   /** The provider's fee, in the minor unit of the same currency. */
   fee: number;
   instrument: Instrument | null;
@@ -86,8 +96,9 @@ export type PaymentNews = {
 export type WebhookEvent = {
   /** The provider's id of the event; an event that arrives twice is processed once. */
   id: string;
-  /** Our reference and the provider's id of the payment; at least one of them is known. */
+  /** Our reference, as `orderReference` writes it or the plain number. */
   reference: string | null;
+  /** The provider's id of the payment or of its money movement. At least one of the two references is known. */
   ref: string | null;
   /** The reported state, used for providers whose state cannot be queried. All others are queried. */
   news: PaymentNews | null;
@@ -95,9 +106,30 @@ export type WebhookEvent = {
 
 export type RawWebhook = { body: Uint8Array; headers: Headers; query: URLSearchParams };
 
+export type NewRefund = {
+  ref: string;
+  /** Known if the provider has `refundsByCharge`. */
+  chargeRef: string | null;
+  /** Idempotency key, the same at every try. */
+  key: string;
+  money: Money;
+  /**
+   * Amount of the payment that was refunded before, or is being refunded by other requests. A provider without
+   * idempotency keys compares it with its own books before it tries again.
+   */
+  before: number;
+};
+
+/** A payment whose buyer came back from the provider's page. */
+export type ReturnedPayment = Pick<NewPayment, "reference" | "key"> & { ref: string; query: URLSearchParams };
+
 /** A payment service provider. Each call may be repeated: the idempotency keys prevent a second effect. */
 export type PaymentProvider = {
   name: string;
+  /** The body that the provider expects as the answer to a webhook. */
+  webhookAnswer: string;
+  /** Refunds need the id of the money movement, which is known only after the payment. */
+  refundsByCharge: boolean;
   /** Payment methods for such a buyer, in the order in which to offer them. */
   methods(buyer: Buyer): MethodCode[];
   /** @throws ProviderError */
@@ -109,8 +141,14 @@ export type PaymentProvider = {
    * @throws ProviderError
    */
   status(payment: { ref: string }): Promise<PaymentNews | null>;
+  /**
+   * Reads what the provider appended to the return address, and completes the payment if the provider needs it. Returns
+   * null if that says nothing.
+   * @throws ProviderError
+   */
+  readReturn?(payment: ReturnedPayment): Promise<PaymentNews | null>;
   /** @throws ProviderError */
-  refund(refund: { ref: string; key: string; money: Money }): Promise<RefundNews>;
+  refund(refund: NewRefund): Promise<RefundNews>;
   /** Returns null if the request does not come from the provider. */
   parseWebhook(raw: RawWebhook): WebhookEvent[] | null;
   /** @throws ProviderError */
@@ -127,4 +165,18 @@ export class ProviderError extends Error {
     this.name = "ProviderError";
     this.final = final;
   }
+}
+
+/**
+ * Our reference at providers that several shops may share: the order's number, and the beginning of the payment's key, so
+ * that a report of another shop's order with the same number is not taken for ours.
+ */
+export function orderReference({ reference, key }: Pick<NewPayment, "reference" | "key">): string {
+  return `${reference}-${key.slice(0, 8)}`;
+}
+
+/** Reads what `orderReference` wrote, or a plain order number. Null if it is neither. */
+export function readReference(written: string): { orderId: number; keyStart: string } | null {
+  const [, id, keyStart = ""] = /^([1-9]\d{0,14})(?:-([0-9a-f]{8}))?$/.exec(written) ?? [];
+  return id ? { orderId: Number(id), keyStart } : null;
 }

@@ -24,8 +24,12 @@ describe("the OpenAPI document", () => {
   test("passes an external linter without a warning", async () => {
     const config = await createConfig({
       extends: ["recommended"],
-      // Contracts describe a record's keys by `propertyNames`, which this rule does not read.
-      rules: { "no-required-schema-properties-undefined": "off" },
+      rules: {
+        // Contracts describe a record's keys by `propertyNames`, which this rule does not read.
+        "no-required-schema-properties-undefined": "off",
+        // A browser that comes back from a payment is always redirected.
+        "operation-2xx-response": "off",
+      },
     });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bytes } from "#base/bytes.ts";
+import { bytes, fileAnswer } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { CURRENCIES } from "#base/money.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
@@ -263,6 +263,27 @@ export const takeWebhook = endpoint({
     contentTypes: ["application/json", "application/x-www-form-urlencoded", "text/plain"],
     maxBytes: WEBHOOK_BYTES,
   }),
-  output: z.object({ accepted: z.literal(true) }),
+  output: fileAnswer(["text/plain"]),
   refusals: ["shop.webhook_refused"],
+});
+
+export const takeWebhookInQuery = endpoint({
+  name: "takeWebhookInQuery",
+  method: "GET",
+  path: "/api/payment-news/:provider",
+  summary: "Receives the webhook of a payment provider that writes it into the query.",
+  query: z.looseObject({ provider: z.string().max(30) }),
+  output: fileAnswer(["text/plain"]),
+  refusals: ["shop.webhook_refused"],
+});
+
+export const takeReturn = endpoint({
+  name: "takeReturn",
+  method: "GET",
+  path: "/api/payment-return/:key",
+  summary: "Receives the browser that a payment provider sends back, and redirects it to the order.",
+  // Loose, since each provider appends its own parameters.
+  query: z.looseObject({ key: z.uuid() }),
+  output: fileAnswer([]),
+  status: 303,
 });

@@ -1,6 +1,10 @@
+import { z } from "zod";
+import { METHOD_CODES } from "#base/payment-methods.ts";
 import { settingsIn } from "#base/site-settings.ts";
+import { preferredProvider } from "./provider-order.ts";
 
 const prices = settingsIn("prices");
+const payments = settingsIn("payments");
 const discounts = settingsIn("discounts");
 const refunds = settingsIn("refunds");
 
@@ -25,6 +29,16 @@ export const shopSettings = {
     unit: "orders",
     per: "hour",
     words: "orders that one member can begin; stops programs, not people",
+  }),
+
+  payment_methods: payments.selection(
+    METHOD_CODES,
+    "payment methods that the site takes, if a provider offers them in the member's country",
+  ),
+  payment_preference: payments.value(z.array(preferredProvider).max(20), {
+    default: [],
+    words:
+      'which provider is asked first, such as [{"provider":"verotel","countries":["DE"]},{"provider":"adyen"}]; the first line that fits counts',
   }),
 
   welcome_percent: discounts.number({

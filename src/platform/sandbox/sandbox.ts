@@ -58,6 +58,8 @@ export type Sandbox = PaymentProvider & {
 export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): Sandbox {
   return {
     name: "sandbox",
+    webhookAnswer: "accepted",
+    refundsByCharge: false,
     methods: ({ country, money }) =>
       METHOD_CODES.filter((code) => isAlive(code, country, money.currency) && !NOT_TAKEN.includes(code)),
     async create(asked) {
@@ -147,6 +149,7 @@ function newsOf({ refunds, ...payment }: Standing): PaymentNews {
     at: null,
     failure: payment.failure as PaymentNews["failure"],
     money: { amount: payment.amount, currency },
+    chargeRef: null,
     fee: state === "paid" ? Math.round(payment.amount / 50) : 0,
     instrument: card && {
       kind: "card",

@@ -17,7 +17,7 @@ test("[M-02] a paid bundle gives its credits and premium, once, and a receipt", 
   });
   expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
   const back = await till.pick(placed, "paid");
-  expect(back).toBe(`http://localhost/credits/p1/creditcard?order=${placed.id}`);
+  expect(back).toBe(`/credits/p1/creditcard?order=${placed.id}`);
   await testApp.runJobs();
   const { order, credits } = await till.read(anna, placed);
   expect(order).toMatchObject({ state: "completed", next: null, opened: true, receipt: true });

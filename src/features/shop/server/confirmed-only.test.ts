@@ -36,6 +36,8 @@ const OPEN = new Set([
   "confirmWithdrawal",
   "confirmOwnWithdrawal",
   "takeWebhook",
+  "takeWebhookInQuery",
+  "takeReturn",
 ]);
 const doors = shopEndpoints.filter(({ endpoint }) => !OPEN.has(endpoint.name));
 const refused = {

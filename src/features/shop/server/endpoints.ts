@@ -5,6 +5,7 @@ import { debitEndpoints } from "./debit/debit-endpoints.ts";
 import { countCodeTries } from "./discounts/count-code-tries.ts";
 import { discountEndpoints } from "./discounts/discount-endpoints.ts";
 import { forgetCard } from "./payments/cards.ts";
+import { takeReturn } from "./payments/take-return.ts";
 import { takeWebhook } from "./payments/take-webhook.ts";
 import { placeOrder } from "./place-order.ts";
 import { readOffer } from "./read-offer.ts";
@@ -69,4 +70,19 @@ export const shopEndpoints = [
     ({ app, url, query, body, requestHeaders }) =>
       takeWebhook(app, { provider: query.provider, body, headers: requestHeaders, query: url.searchParams }),
   ),
+  handle(
+    contract.takeWebhookInQuery,
+    { who: "anyone", perMinute: 60_000 },
+    ({ app, url, query, requestHeaders }) =>
+      takeWebhook(app, {
+        provider: query.provider,
+        body: null,
+        headers: requestHeaders,
+        query: url.searchParams,
+      }),
+  ),
+  handle(contract.takeReturn, { who: "anyone", perMinute: 120 }, async ({ app, url, query }) => {
+    const path = await takeReturn(app, query.key, url.searchParams);
+    return new Response(null, { status: 303, headers: { Location: path } });
+  }),
 ];

@@ -8,6 +8,7 @@ import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { enforceLimit } from "#platform/limits/enforce-limit.ts";
 import { keysOfMember } from "#platform/limits/limit-keys.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { Order } from "../contract.ts";
 import { isNewcomerCode, NEWCOMER_CODES } from "../discount-rules.ts";
 import { START_NOW_TEXT, vatWithin } from "../rules.ts";
@@ -48,7 +49,7 @@ export type OrderRequest = {
   within?: (tx: Tx, order: { orderId: number; amount: number }) => Promise<void>;
 };
 
-type Caller = BuyerScope & { locale: string; origin: string };
+type Caller = BuyerScope & Pick<Scope, "address" | "origin"> & { locale: string; requestHeaders: Headers };
 
 const HOUR = 3_600;
 const FIRST_LOOK_MS = 30_000;
@@ -61,10 +62,15 @@ export async function placeOrder(app: App, caller: Caller, request: OrderRequest
   const { memberId } = caller.viewer;
   const known = await findOrderByClientId(app.db, { memberId, clientId: request.clientId });
   const orderId = known ? sameOrder(known, request) : await insertNew(app, caller, request);
-  await startPayment(app, orderId, caller.origin);
+  await startPayment(app, orderId, { origin: caller.origin, browser: readBrowser(caller) });
   await lookWhereDue(app, orderId);
   const row = await findOrderOf(app.db, { memberId, id: orderId });
   return readOrderView(app, row as OrderRow);
+}
+
+function readBrowser({ address, requestHeaders }: Caller) {
+  const { "user-agent": userAgent = "", accept = "*/*" } = Object.fromEntries(requestHeaders);
+  return { address, userAgent: userAgent.slice(0, 500), accept: accept.slice(0, 200) };
 }
 
 /** @throws Refusal `shop.order_differs` */
@@ -115,7 +121,8 @@ async function prepareOrder(app: Parts, caller: Caller, request: OrderRequest): 
   const { country, currency } = buyer;
   const money = { amount: price.amount, currency };
   const storedBy = request.card?.provider;
-  const provider = findProviderFor(app, request.method, { country, money, storedBy });
+  const { site } = buyer;
+  const provider = findProviderFor(app, request.method, { site, country, money, storedBy });
   if (!provider) throw new Refusal("shop.method_not_here");
   const now = app.clock.now();
   const vatPermille = await findVat(app.db, country, now);

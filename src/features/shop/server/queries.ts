@@ -39,6 +39,7 @@ const PAYMENT_COLUMNS = [
   "p.provider",
   "p.key",
   "p.providerRef",
+  "p.chargeRef",
   "p.cardId",
   "p.storeCard",
   "p.state",

@@ -60,7 +60,7 @@ async function listOfferedMethods(
   app: Parts,
   { buyer, cheapest, mayOrder }: { buyer: Buyer; cheapest: Money; mayOrder: boolean },
 ): Promise<MethodCode[]> {
-  const methods = listMethods(app, buyer.country, cheapest);
+  const methods = listMethods(app, { ...buyer, money: cheapest });
   if (!methods.includes("sdd")) return methods;
   const { memberId, site } = buyer;
   // Unconfirmed members may see the offer, but not the form for direct debit.

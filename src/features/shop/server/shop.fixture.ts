@@ -38,13 +38,20 @@ export function openTill(testApp: TestApp) {
     expect(status, JSON.stringify(body)).toBe(201);
     return body;
   };
-  /** Picks an outcome on the provider's page. Returns where it redirects to. */
+  /** Picks an outcome on the provider's page. Returns the page on which the browser arrives afterwards. */
   const pick = async ({ next }: Pick<Order, "next">, outcome: string, card = "") => {
     const { pathname } = new URL(next?.url as string);
     const answer = await testApp.ask(pathname, {
       method: "POST",
       body: new URLSearchParams({ outcome, card }),
     });
+    expect(answer.status).toBe(303);
+    return comeBack(answer.headers.get("location") as string);
+  };
+  /** Follows the address to which the provider sends the browser. Returns the page to which it leads. */
+  const comeBack = async (returnUrl: string) => {
+    const { pathname, search } = new URL(returnUrl);
+    const answer = await testApp.ask(`${pathname}${search}`);
     expect(answer.status).toBe(303);
     return answer.headers.get("location") as string;
   };
@@ -70,12 +77,31 @@ export function openTill(testApp: TestApp) {
     await testApp.runJobs();
     return (await read(who, placed)).order;
   };
-  return { call, readOffer, write, order, pick, confirm, read, buy, member: () => makeMember(testApp) };
+  return {
+    call,
+    readOffer,
+    write,
+    order,
+    pick,
+    comeBack,
+    confirm,
+    read,
+    buy,
+    member: () => makeMember(testApp),
+  };
 }
 
 /** A provider's report of an order, paid in full by default. */
 export function newsOf({ amount }: Pick<Order, "amount">, news: Partial<PaymentNews> = {}): PaymentNews {
-  const plain = { at: null, failure: null, fee: 0, instrument: null, stored: null, disputed: null };
+  const plain = {
+    at: null,
+    failure: null,
+    chargeRef: null,
+    fee: 0,
+    instrument: null,
+    stored: null,
+    disputed: null,
+  };
   return { state: "paid", money: amount, ...plain, refunds: [], providerRefunds: [], ...news };
 }
 

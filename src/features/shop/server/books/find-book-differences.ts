@@ -48,7 +48,7 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         p.completed_at is not null as is_paid,
         -- Orders that were refunded instead of granted: code used before, amount returned, or member deleted.
         p.completed_at is not null and o.member_id is not null and coalesce(p.reason, '') not in ('code_used', 'amount_returned') as is_granted,
-        p.receipt_no, p.provider_ref, e.*, coalesce(r.forgotten, 0) as forgotten, coalesce(r.completed, 0) as completed, coalesce(r.asked_by_us, 0) as asked_by_us,
+        p.receipt_no, coalesce(p.provider_ref, p.charge_ref) as provider_ref, e.*, coalesce(r.forgotten, 0) as forgotten, coalesce(r.completed, 0) as completed, coalesce(r.asked_by_us, 0) as asked_by_us,
         coalesce(r.by_provider, 0) as by_provider, coalesce(r.provider_credits, 0) as provider_credits,
         case when p.completed_at is not null and p.state = 'charged_back' then coalesce(p.disputed_amount, 0) else 0 end as disputed,
         coalesce(r.credits, 0) as refunded_credits, coalesce(c.claims, 0) as claims,

@@ -262,7 +262,7 @@ describe("a refund to a debited account", () => {
   const refund = ({ id, amount }: { id: number; amount: { amount: number } }, key: string) =>
     debitProvider(testApp.app).refund({
       ref: String(id),
-      key,
+      ...{ key, chargeRef: null, before: 0 },
       money: { amount: amount.amount, currency: "EUR" },
     });
 
@@ -454,11 +454,25 @@ ${status(bad.debit.endToEndId, "<StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>"
     const { messageId } = await file();
     const key = debits.newId();
     const money = { amount: order.amount.amount, currency: "EUR" } as const;
-    await debitProvider(testApp.app).refund({ ref: String(order.id), key, money });
+    await debitProvider(testApp.app).refund({
+      ref: String(order.id),
+      key,
+      chargeRef: null,
+      before: 0,
+      money,
+    });
     await takeIn(rejection(messageId, "FF01"));
     expect((await debits.debitOf(order.id)).state).toBe("cancelled");
     expect(await run("debit-refunds", {})).not.toContain(key);
-    expect(await debitProvider(testApp.app).refund({ ref: String(order.id), key, money })).toMatchObject({
+    expect(
+      await debitProvider(testApp.app).refund({
+        ref: String(order.id),
+        key,
+        chargeRef: null,
+        before: 0,
+        money,
+      }),
+    ).toMatchObject({
       state: "completed",
     });
   });

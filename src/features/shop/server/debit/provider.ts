@@ -12,6 +12,8 @@ import { cancelDebit, insertDebitRefund, listDebitRefunds } from "./queries-refu
 export function debitProvider({ db, clock }: Pick<App, "db" | "clock">): PaymentProvider {
   return {
     name: "sepa",
+    webhookAnswer: "",
+    refundsByCharge: false,
     methods: ({ country, money }) => (isAlive("sdd", country, money.currency) ? ["sdd"] : []),
     async create({ reference }) {
       if (!(await findDebit(db, Number(reference))))
@@ -65,6 +67,7 @@ export async function readNews({ db }: Pick<App, "db">, orderId: number): Promis
     at: null,
     failure: null,
     money,
+    chargeRef: null,
     fee: 0,
     instrument: { kind: "account", brand: null, last4, country, fingerprint: account },
     stored: null,

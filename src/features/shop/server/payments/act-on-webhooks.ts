@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WebhookEvent } from "#adapters/payments/payments.ts";
+import { readReference, type WebhookEvent } from "#adapters/payments/payments.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { findOrder } from "../queries.ts";
@@ -105,30 +105,34 @@ async function ask(
     app.log.error({ provider, ref: event.ref }, "webhook for an unknown order");
     return null;
   }
-  const ref = payment.providerRef ?? event.ref;
-  if (payment.providerRef === null && ref !== null)
-    await app.db.transaction().execute((tx) => keepReference(tx, payment.orderId, ref));
   const { orderId } = payment;
-  const answer = ref && (await getProvider(app, provider).status({ ref }));
+  const asked = getProvider(app, provider);
+  // At a provider with `refundsByCharge` the event names the money movement, which is not the payment's id.
+  const ref = payment.providerRef ?? (asked.refundsByCharge ? null : event.ref);
+  if (payment.providerRef === null && ref !== null)
+    await app.db.transaction().execute((tx) => keepReference(tx, orderId, ref));
+  const answer = ref && (await asked.status({ ref }));
   if (answer) return { orderId, news: answer, reading };
   return event.news && { orderId, news: event.news };
 }
 
-/** Finds payments by the provider's reference. */
+/** Finds payments by the provider's id of the payment or of its money movement. */
 async function findByRef(app: Pick<App, "db">, events: readonly Event[]) {
   const named = events.flatMap(({ provider, ref }) => (ref === null ? [] : [{ provider, ref }]));
   const found = named.length > 0 ? await listPaymentsByRef(app.db, named) : [];
-  const byRef = new Map(found.map((one) => [`${one.provider} ${one.providerRef}`, one]));
+  const byRef = new Map(found.map((one) => [`${one.provider} ${one.ref}`, one]));
   return ({ provider, ref }: Event): KnownPayment | undefined => byRef.get(`${provider} ${ref}`);
 }
 
-/** Finds a payment by our own reference, while the provider's is unknown. */
+/** Finds a payment by our own reference. The event must not contradict the provider's id that is already known. */
 async function findByReference(
-  app: Pick<App, "db">,
+  app: Pick<App, "db" | "payments">,
   { provider, ref, reference }: Event,
 ): Promise<KnownPayment | null> {
-  if (reference === null || !/^\d{1,15}$/.test(reference)) return null;
-  const order = await findOrder(app.db, Number(reference));
-  const fits = order?.provider === provider && (order.providerRef === null || order.providerRef === ref);
-  return fits ? { orderId: order.id, providerRef: order.providerRef } : null;
+  const named = reference === null ? null : readReference(reference);
+  const order = named && (await findOrder(app.db, named.orderId));
+  if (!order || order.provider !== provider || !order.key.startsWith(named.keyStart)) return null;
+  const { id: orderId, providerRef } = order;
+  const isOther = !getProvider(app, provider).refundsByCharge && providerRef !== null && providerRef !== ref;
+  return isOther ? null : { orderId, providerRef };
 }

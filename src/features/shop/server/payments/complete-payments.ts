@@ -67,6 +67,7 @@ export function toPaid({ app, order, news }: Omit<Settling, "tx">, why: RefundRe
     state: why ? "refunded" : "completed",
     reason: why,
     providerFee: news.fee > 0 ? news.fee : null,
+    chargeRef: news.chargeRef,
     instrument: news.instrument,
     fingerprint: news.instrument?.fingerprint ?? null,
     toldAt: news.at,

@@ -17,7 +17,7 @@ export async function lockPayment(tx: Tx, orderId: number) {
 }
 
 const lockedPayment = keepWrite(({ orderId }: { orderId: number }, tx) =>
-  tx.selectFrom("shopPayment").select("state").where("orderId", "=", orderId).forUpdate(),
+  tx.selectFrom("shopPayment").select(["state", "provider"]).where("orderId", "=", orderId).forUpdate(),
 );
 
 /** Locks in a fixed order, to avoid deadlocks. */
@@ -46,6 +46,27 @@ export function keepReference(tx: Tx, orderId: number, providerRef: string) {
     .execute();
 }
 
+/** Gives a payment that was not created anywhere yet to another provider. @returns false if it was created meanwhile */
+export async function moveToProvider(
+  tx: Tx,
+  { orderId, from, to }: { orderId: number; from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("shopPayment")
+    .set({ provider: to })
+    .where("orderId", "=", orderId)
+    .where("provider", "=", from)
+    .where("state", "=", "loading")
+    .where("providerRef", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The payment with this key, which only the provider's return address names. */
+export function findPaymentByKey(db: Db, key: string) {
+  return db.selectFrom("shopPayment").select("orderId").where("key", "=", key).executeTakeFirst();
+}
+
 export function findPaymentByRef(db: Db, { provider, ref }: { provider: string; ref: string }) {
   return db
     .selectFrom("shopPayment")
@@ -66,10 +87,14 @@ type Refs = { providers: readonly string[]; refs: readonly string[] };
 
 const paymentsByRef = keepRead(
   ({ providers, refs }: Refs) =>
-    sql<{ orderId: number; provider: string; providerRef: string }>`
-    select order_id, provider, provider_ref
+    sql<{ orderId: number; provider: string; providerRef: string | null; ref: string }>`
+    select order_id, provider, provider_ref, asked.ref
     from unnest(${providers}::text[], ${refs}::text[]) as asked (by, ref)
-    join shop_payment on provider = asked.by and provider_ref = asked.ref`,
+    cross join lateral (
+      select order_id, provider, provider_ref from shop_payment where provider = asked.by and provider_ref = asked.ref
+      union
+      select order_id, provider, provider_ref from shop_payment where provider = asked.by and charge_ref = asked.ref
+    ) payment`,
 );
 
 /** A sequence number to draw before asking a provider. Anything settled after it may be newer than the answer. */
@@ -147,6 +172,8 @@ export type Paid = Pick<Selectable<ShopPayment>, "orderId" | "state" | "fingerpr
   reason: PaymentReason | null;
   /** `null` keeps the stored fee. */
   providerFee: number | null;
+  /** `null` keeps the stored one. */
+  chargeRef: string | null;
   instrument: Instrument | null;
   toldAt: Date | null;
 };
@@ -165,7 +192,7 @@ const paidPayments = keepWrite(
     with paid as (
       select *, count(*) over company as receipts, row_number() over (company order by "orderId") as nth
       from json_to_recordset(${paid}::json) as paid ("orderId" bigint, "companyId" integer, amount integer,
-        currency text, state shop_payment_state, reason text, "providerFee" integer, instrument jsonb, fingerprint text,
+        currency text, state shop_payment_state, reason text, "providerFee" integer, "chargeRef" text, instrument jsonb, fingerprint text,
         "toldAt" timestamptz)
       window company as (partition by "companyId")
     ), booked as (
@@ -182,7 +209,7 @@ const paidPayments = keepWrite(
       state = paid.state, reason = paid.reason, changed_at = ${at}, completed_at = coalesce(p.completed_at, ${at}),
       look_at = null, next = null, disputed_amount = null,
       reading = nextval('shop_reading'), told_at = coalesce(paid."toldAt", p.told_at),
-      provider_fee = coalesce(paid."providerFee", p.provider_fee),
+      provider_fee = coalesce(paid."providerFee", p.provider_fee), charge_ref = coalesce(p.charge_ref, paid."chargeRef"),
       instrument = coalesce(paid.instrument, p.instrument),
       fingerprint = case when paid.instrument is null then p.fingerprint else paid.fingerprint end,
       receipt_no = counted.year || '-' || counted.company_id || '-' || (counted.last - paid.receipts + paid.nth)

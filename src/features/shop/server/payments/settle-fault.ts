@@ -102,7 +102,9 @@ async function lockAtPaidAmount(tx: Tx, id: number): Promise<LockedFault | Exclu
 function readNews({ news, amount, currency }: Fault): PaymentNews {
   const told = news as unknown as PaymentNews & { at: string | null };
   const at = told.at === null ? null : new Date(told.at);
-  return { ...told, money: { amount, currency } as Money, at, refunds: [], providerRefunds: [] };
+  const money = { amount, currency } as Money;
+  // Reports that were stored before payments had a `chargeRef` lack it.
+  return { ...told, money, at, chargeRef: told.chargeRef ?? null, refunds: [], providerRefunds: [] };
 }
 
 type Closing = Settlement & { state: "accepted" | "returned" | "dismissed" };

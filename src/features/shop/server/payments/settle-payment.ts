@@ -60,8 +60,11 @@ async function settle(app: Parts, reports: readonly PaymentReport[]): Promise<vo
       const { news, reading = null } = reportOf.get(order.id) as PaymentReport;
       return { app, tx, order, news, reading, at };
     });
-    const [matching, differing] = split(settlings, hasOrderedAmount);
+    const [known, early] = split(settlings, isOfKnownPayment);
+    if (early[0]) throw new EarlyReport(early[0].order.id);
+    const [matching, differing] = split(known, hasOrderedAmount);
     for (const settling of differing) await storeFault(settling);
+    for (const settling of matching) await keepCharge(settling);
     const [fresh, stale] = split(matching, isFresh);
     for (const settling of stale) await askAgain(settling);
     const moving = fresh.filter((settling) => stateOf(settling) !== settling.order.state);
@@ -78,9 +81,31 @@ async function settle(app: Parts, reports: readonly PaymentReport[]): Promise<vo
     // `completePayments` stores the readings of the payments it completes.
     await noteReadings(
       tx,
-      fresh.filter((one) => !paid.includes(one) && hasMoney(stateOf(one))).map(toReading),
+      fresh
+        // The time of a refund says nothing about the age of a later report of the payment's state.
+        .filter((one) => one.news.state !== null && !paid.includes(one) && hasMoney(stateOf(one)))
+        .map(toReading),
     );
   });
+}
+
+/** A report that only makes sense once the payment is known to be paid. It is acted on again later. */
+export class EarlyReport extends Error {
+  constructor(orderId: number) {
+    super(`A refund or dispute of order ${orderId} was reported before its payment.`);
+    this.name = "EarlyReport";
+  }
+}
+
+function isOfKnownPayment({ order, news }: Settling): boolean {
+  const needsPayment = news.state === null || (news.state === "paid" && news.money === null);
+  return order.completedAt !== null || !needsPayment;
+}
+
+/** `completePayments` stores that of the payments it completes. */
+async function keepCharge({ tx, order, news }: Settling): Promise<void> {
+  if (news.chargeRef !== null && order.chargeRef === null && order.completedAt !== null)
+    await changePayment(tx, order.id, { chargeRef: news.chargeRef });
 }
 
 function toReading({ order, news }: Settling): { orderId: number; toldAt: Date | null } {
@@ -111,7 +136,7 @@ async function askAgain(settling: Settling): Promise<void> {
 }
 
 function stateOf({ order, news }: Settling): PaymentState {
-  const next = nextState(order.state, news.state);
+  const next = news.state === null ? order.state : nextState(order.state, news.state);
   // A payment that was refunded in full before a dispute is refunded again after it.
   return next === "completed" && order.paidBack >= order.amount ? "refunded" : next;
 }
@@ -126,12 +151,18 @@ function split<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item
   return [items.filter(is), items.filter((item) => !is(item))];
 }
 
-function hasOrderedAmount({ order, news: { state, money } }: Settling): boolean {
-  return state !== "paid" || (money.amount === order.amount && money.currency === order.currency);
+function hasOrderedAmount({ order, news: { state, money, chargeRef } }: Settling): boolean {
+  if (state !== "paid" || money === null) return true;
+  const isPaidTwice = chargeRef !== null && order.chargeRef !== null && chargeRef !== order.chargeRef;
+  return !isPaidTwice && money.amount === order.amount && money.currency === order.currency;
 }
 
-/** Stores a payment of another amount or currency for an operator to review. The order is no longer polled. */
+/**
+ * Stores a payment of another amount or currency, or a second payment, for an operator to review. The order is no longer
+ * polled.
+ */
 async function storeFault({ app, tx, order, news, at }: Settling): Promise<void> {
+  if (news.money === null) return;
   app.metrics.paymentFaults.inc({ fault: "amount" });
   app.log.error({ orderId: order.id, provider: order.provider }, "paid amount differs from the order");
   await insertFault(tx, {
@@ -157,6 +188,7 @@ async function move({ tx, order, news, at }: Settling, state: PaymentState): Pro
     changedAt: at,
     ...(isOpen(state) ? {} : { lookAt: null, next: null }),
     ...(fee > 0 && { providerFee: fee }),
+    ...(order.chargeRef === null && news.chargeRef !== null && { chargeRef: news.chargeRef }),
     ...(instrument && { instrument: JSON.stringify(instrument), fingerprint: instrument.fingerprint }),
   });
   if (state === "failed" || state === "cancelled") await releaseClaims(tx, order.id);

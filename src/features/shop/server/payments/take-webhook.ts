@@ -8,19 +8,19 @@ import { keepWebhook } from "./keep-webhook.ts";
 
 const LONGEST_NAME = 200;
 
-type Arrived = { provider: string; body: Bytes; headers: Headers; query: URLSearchParams };
+type Arrived = { provider: string; body: Bytes | null; headers: Headers; query: URLSearchParams };
 
 /**
- * Stores a webhook as received, once, for a job to act on.
+ * Stores a webhook as received, once, for a job to act on, and answers as the provider expects.
  * @throws Refusal `shop.webhook_refused` if it is not from the provider. Nothing of it is stored.
  */
 export async function takeWebhook(
   app: Pick<App, "db" | "clock" | "metrics" | "payments">,
   arrived: Arrived,
-): Promise<{ accepted: true }> {
+): Promise<Response> {
   const { headers, query } = arrived;
   const provider = app.payments.find(({ name }) => name === arrived.provider);
-  const body = await readAll(arrived.body);
+  const body = arrived.body ? await readAll(arrived.body) : new Uint8Array();
   const events = provider && parse(() => provider.parseWebhook({ body, headers, query }));
   if (!provider || !events?.every(isStorable)) {
     app.metrics.paymentFaults.inc({ fault: "webhook" });
@@ -35,7 +35,7 @@ export async function takeWebhook(
     body: Buffer.from(body),
     at: app.clock.now(),
   });
-  return { accepted: true };
+  return new Response(provider.webhookAnswer, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
 /** Even a signed webhook may contain a NUL, which the database cannot store. */

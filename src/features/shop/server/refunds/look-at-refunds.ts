@@ -64,14 +64,17 @@ async function requestRefund(app: Parts, key: string): Promise<void> {
 
 async function askProvider(
   app: Pick<App, "log" | "payments">,
-  { id, provider: name, providerRef: ref, currency }: OrderRow,
+  { id, provider: name, providerRef, chargeRef, currency, refunded }: OrderRow,
   { key, amount }: Pending,
 ): Promise<RefundNews | RefundFault> {
   const provider = findProvider(app, name);
   if (!provider) return "no_provider";
-  if (ref === null) return "no_reference";
+  // A payment whose creation was never answered may be known by its money movement only.
+  const ref = providerRef ?? chargeRef;
+  if (ref === null || (provider.refundsByCharge && chargeRef === null)) return "no_reference";
   try {
-    return await provider.refund({ ref, key, money: { amount, currency: currency as Currency } });
+    const money = { amount, currency: currency as Currency };
+    return await provider.refund({ ref, chargeRef, key, money, before: refunded - amount });
   } catch (error) {
     app.log.warn({ err: error, provider: name, orderId: id }, "provider did not accept a refund");
     if (!(error instanceof ProviderError) || !error.final) return "no_answer";
