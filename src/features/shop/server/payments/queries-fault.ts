@@ -4,13 +4,14 @@ import type { ShopOrder, ShopPaymentFault } from "#db/tables.ts";
 
 export type Fault = Selectable<ShopPaymentFault>;
 
-/** Idempotent by order and money. */
-export function insertFault(tx: Tx, fault: Insertable<ShopPaymentFault>) {
-  return tx
+/** Idempotent by order and money. @returns false if it was stored before */
+export async function insertFault(tx: Tx, fault: Insertable<ShopPaymentFault>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("shopPaymentFault")
     .values(fault)
     .onConflict((conflict) => conflict.columns(["orderId", "amount", "currency"]).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export function listOpenFaults(db: Db) {

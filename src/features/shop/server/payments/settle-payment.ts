@@ -163,9 +163,7 @@ function hasOrderedAmount({ order, news: { state, money, chargeRef } }: Settling
  */
 async function storeFault({ app, tx, order, news, at }: Settling): Promise<void> {
   if (news.money === null) return;
-  app.metrics.paymentFaults.inc({ fault: "amount" });
-  app.log.error({ orderId: order.id, provider: order.provider }, "paid amount differs from the order");
-  await insertFault(tx, {
+  const isNew = await insertFault(tx, {
     orderId: order.id,
     askedAmount: order.amount,
     askedCurrency: order.currency,
@@ -173,6 +171,10 @@ async function storeFault({ app, tx, order, news, at }: Settling): Promise<void>
     news: JSON.stringify(news),
     at,
   });
+  if (isNew) {
+    app.metrics.paymentFaults.inc({ fault: "amount" });
+    app.log.error({ orderId: order.id, provider: order.provider }, "paid amount differs from the order");
+  }
   if (!isOpen(order.state)) return;
   const waiting = { state: "pending", reason: "mismatch", lookAt: null, next: null, changedAt: at } as const;
   await changePayment(tx, order.id, waiting);
