@@ -33,6 +33,7 @@ import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";
 import { settings } from "../settings.ts";
 import { keepSecret } from "./keep-secret.ts";
+import { openProviders } from "./open-providers.ts";
 import { openShared, type Patience } from "./open-shared.ts";
 
 /** The longest time until every process knows an operator's change. */
@@ -77,7 +78,7 @@ export async function openApp(
     bus,
     mail,
     sms: chooseSms(config, database),
-    payments: [...(sandbox ? [sandbox] : []), debitProvider({ db, clock })],
+    payments: [...openProviders(config), ...(sandbox ? [sandbox] : []), debitProvider({ db, clock })],
     sandbox,
     files: await chooseFiles(config),
     images: openImages(),

@@ -30,7 +30,7 @@ export async function askProvider(name: string, { url, ...init }: Asked): Promis
   })
     .then(async (answer) => ({ status: answer.status, text: await readText(answer) }))
     .catch((error: unknown) => {
-      throw fail(describe(error));
+      throw fail(wordsOf(error));
     });
   if (status === 401 || status === 403) throw fail(`keys not accepted, status ${status}`);
   if (status === 429 || status >= 500 || (status >= 300 && status < 400)) throw fail(`status ${status}`);
@@ -77,7 +77,7 @@ async function readText(answer: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function describe(error: unknown): string {
+function wordsOf(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
   if (name === "TimeoutError") return `no answer within ${TIMEOUT_MS / 1_000} seconds`;
   return cause?.code ?? cause?.message ?? message;
