@@ -1,3 +1,5 @@
+import type { TestApp } from "./open-test-app.ts";
+
 /** A webhook as the provider sends it. Tests deliver it when, and as often as, they like. */
 export type SentWebhook = {
   method: "GET" | "POST";
@@ -7,8 +9,13 @@ export type SentWebhook = {
   body: string | undefined;
 };
 
-/** `lost`: the call takes effect, and the connection breaks before the answer. */
-export type ProviderFault = "down" | "lost" | "rate" | "error" | "html" | "keys" | "other_host";
+export const PROVIDER_FAULTS = ["down", "lost", "rate", "error", "html", "keys", "other_host"] as const;
+/**
+ * `down`: nothing happens, and the connection breaks. `lost`: the call takes effect, and the connection breaks before the
+ * answer. `rate`: status 429. `error`: status 500. `html`: a page instead of JSON, without effect. `keys`: status 401.
+ * `other_host`: the address of the buyer's page is on a foreign host.
+ */
+export type ProviderFault = (typeof PROVIDER_FAULTS)[number];
 
 /** What a buyer does on the provider's page. `challenge` and `refuse_repeat` say how a stored card answers later. */
 export type PageChoice = "pay" | "refuse" | "cancel" | "leave";
@@ -30,13 +37,15 @@ export type ProviderBooks = {
 export type FakeProvider = {
   /** Settings with which the program uses this server. */
   env: Record<string, string>;
+  /** Only for the demo's own provider, which is a part of the program. */
+  attach?(testApp: TestApp): void;
   /** The buyer on the page to which the order leads. Returns the address to which the browser is sent back. */
   pay(next: { url: string }, choice: PageChoice, card?: CardChoice): Promise<string>;
   /** The bank's page for a stored card (3-D Secure). Returns the address to which the browser is sent back. */
   authenticate(next: { url: string; fields?: Record<string, string> }, isConfirmed: boolean): Promise<string>;
   /** Webhooks that were not taken yet, oldest first. Taking them removes them. */
   takeWebhooks(): SentWebhook[];
-  /** The same webhook with another content, signed correctly, or signed with a wrong key. */
+  /** Another event with another amount or of another shop's order, signed correctly; or the same, signed with a wrong key. */
   forge(webhook: SentWebhook, change: "signature" | "amount" | "reference"): SentWebhook;
   /** The next calls of this many requests fail like this. */
   fail(fault: ProviderFault, calls?: number): void;
@@ -46,7 +55,9 @@ export type FakeProvider = {
   winDisputeThere(reference: string): Promise<void>;
   /** Decides about refunds that were accepted. Providers that decide at once do nothing. */
   endRefunds(outcome: "completed" | "failed"): Promise<void>;
-  books(): ProviderBooks[];
+  /** Whether refunds that are asked for from now on will fail, at once or later. */
+  refuseRefunds(isRefused: boolean): void | Promise<void>;
+  books(): ProviderBooks[] | Promise<ProviderBooks[]>;
   /** Requests that were received, without their bodies: for counting. */
   calls(): string[];
   close(): Promise<void>;

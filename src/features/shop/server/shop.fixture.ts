@@ -69,6 +69,17 @@ export function openTill(testApp: TestApp) {
     expect(await asked.text()).toContain("Confirm this payment with your bank");
     return pick({ next: { url: url as string } }, outcome);
   };
+  /** The provider's form that the order's page posts for the buyer. */
+  const openForm = async (who: Buyer, { id }: Pick<Order, "id">) => {
+    const texts = testApp.app.translations.texts("en");
+    const page = { locale: "en", texts, nonce: "n" } as const;
+    const written = await (await handOver(testApp.app, { memberId: who.id, id }, page)).text();
+    const fields = [...written.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+    return {
+      url: /action="([^"]+)"/.exec(written)?.[1] as string,
+      fields: Object.fromEntries(fields.map(([, name, value]) => [name, value])) as Record<string, string>,
+    };
+  };
   const read = async (who: Buyer, { id }: Pick<Order, "id">): Promise<{ order: Order; credits: number }> =>
     (await call(who, "GET", `/api/orders/${id}`)).body;
   const buy = async (who: Buyer, changes: Record<string, unknown> = {}, outcome = "paid", card = "") => {
@@ -84,6 +95,7 @@ export function openTill(testApp: TestApp) {
     order,
     pick,
     comeBack,
+    openForm,
     confirm,
     read,
     buy,
