@@ -8,7 +8,7 @@ import { settingsOf, siteOf, siteText } from "./site-of.ts";
 export function readHome(scope: Pick<Scope, "site" | "texts" | "country" | "regionalTag">) {
   const site = siteOf(scope);
   const { told } = site;
-  const price = cheapestMessage(site.bundles, told.message_credits, scope.country);
+  const price = cheapestMessage(site.bundles, told.message_credits, scope.country ?? site.company.country);
   return {
     title: siteText(site, "index_title", scope.texts),
     description: siteText(site, "description", scope.texts),
