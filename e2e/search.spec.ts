@@ -2,6 +2,7 @@ import { checkAccessibility } from "./check-accessibility.ts";
 import { addMembers, confirm } from "./community.ts";
 import { expect, type Page, type Sql, test } from "./fixture.ts";
 import { freshAddress, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
@@ -303,8 +304,13 @@ test("[D-07] members are shown on the first page if visitors may search, after c
   await visitor.goto(onSite("shy", "/members"));
   await expect(visitor.getByText("Log in or sign up to search.")).toBeVisible();
 
-  await signUpToSearch(page, sql);
+  const { id } = await signUpToSearch(page, sql);
+  await sql("insert into likes_like (liker_id, liked_id, at) values ($1, $2, now())", [member, id]);
   await page.goto("/activate/done", { waitUntil: "networkidle" });
+  const liked = page
+    .getByRole("main")
+    .getByRole("link", { name: say("en", "likes:badge_one", { count: 1 }) });
+  await expect(liked).toHaveAttribute("href", "/likes");
   await expect(page.getByRole("list", { name: "Members who match you" }).locator("article")).toHaveCount(12);
   await page.goto(`/members/${member}`);
   await expect(

@@ -1,3 +1,4 @@
 export { LikeButton } from "./like-button.tsx";
 export { LIKE_CHANGED, tellLike } from "./like-events.ts";
+export { ReceivedLikes } from "./received-likes.tsx";
 export { WaitingLikes } from "./waiting-likes.tsx";

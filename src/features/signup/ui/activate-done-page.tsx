@@ -3,6 +3,7 @@ import PartyPopper from "lucide-react/icons/party-popper";
 import { href, redirect, redirectDocument } from "react-router";
 import { activate } from "#features/accounts/contract.ts";
 import { Message, PostByItself } from "#features/accounts/ui/accounts.tsx";
+import { ReceivedLikes } from "#features/likes/ui/likes.tsx";
 import { NextSteps, ProfileCard } from "#features/members/ui/members.tsx";
 import { offerThatIsShown, PremiumCard, useOffers } from "#features/shop/ui/shop.tsx";
 import { paid } from "#features/wallet/ui/wallet.tsx";
@@ -81,6 +82,7 @@ function Confirmed({ profile, unfinished, members }: ConfirmedProps) {
             <PartyPopper className="size-12 animate-pop text-accent" aria-hidden="true" />
             <h1>{t("activate.done_title")}</h1>
             <p className="text-ink-2">{t("activate.done_words")}</p>
+            <ReceivedLikes />
           </div>
           <LinkButton to={HOME_PATH} size="large">
             {likes("signup_matches.go_on")}
