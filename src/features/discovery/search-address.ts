@@ -10,8 +10,8 @@ const REST = ["tattoos", "photo", "online", "new", "distance", "order"] as const
 export const FILTER_NAMES = [...ONE, ...SOME, "interests", ...REST] as const;
 
 /**
- * Reads the filters of an address without validating them; the server reports what is wrong. Other parameters are
- * ignored.
+ * Reads the filters of an address without validating them; the server reports what is wrong. What is no number where
+ * one is needed, and other parameters, are ignored.
  */
 export function readFilters(search: string): SearchFilters {
   const query = new URLSearchParams(search);
@@ -20,8 +20,9 @@ export function readFilters(search: string): SearchFilters {
     const values = query.getAll(name).filter((value) => value !== "");
     const [first] = values;
     if (first === undefined) continue;
-    if (name.endsWith("_age") || name === "distance") found[name] = Number(first);
-    else found[name] = isList(name) ? values : first;
+    if (name.endsWith("_age") || name === "distance") {
+      if (/^\d+$/.test(first)) found[name] = Number(first);
+    } else found[name] = isList(name) ? values : first;
   }
   return found as SearchFilters;
 }
