@@ -33,12 +33,16 @@ export function MatchFinder({ start, labels }: MatchFinderProps) {
       <MatchWishAside {...fields} />
       <section aria-label={t("match.found")} className="flex min-w-0 grow flex-col gap-4" aria-busy={busy}>
         <MatchHead page={page} onOpen={() => setOpen(true)} />
-        {failure && failed(failure, true)}
+        {failure && !isOpen && failed(failure, true)}
         <MatchList page={page} busy={busy} regionLabel={regionLabel} onMore={more} />
       </section>
       {isOpen && (
         <Suspense>
-          <MatchWishSheet {...fields} onClose={() => setOpen(false)} />
+          <MatchWishSheet
+            {...fields}
+            failed={failure && failed(failure, true)}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>
