@@ -8,8 +8,10 @@ export function PortraitFoot({ title, detail, onlineLabel, mark }: PortraitFootP
   return (
     <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-        {onlineLabel && <OnlineDot label={onlineLabel} look="photo" />}
-        <p className="min-w-0">{title}</p>
+        <div className="flex min-w-0 max-w-full items-center gap-2">
+          {onlineLabel && <OnlineDot label={onlineLabel} look="photo" />}
+          <p className="min-w-0">{title}</p>
+        </div>
         {mark}
       </div>
       {detail && <p className="text-sm">{detail}</p>}

@@ -34,7 +34,7 @@ export function MemberTileCard({ member, to, eager = false, action, mark }: Memb
           {...(photo && { ...tileSources(photo.address), thumbHash: photo.thumb_hash })}
         >
           <PortraitFoot
-            title={age === null ? name : `${name}, ${age}`}
+            title={<NameAndAge name={name} age={age} />}
             detail={member.city ?? member.region_name}
             {...(member.online && { onlineLabel: t("tile.online") })}
             mark={
@@ -57,5 +57,15 @@ export function MemberTileCard({ member, to, eager = false, action, mark }: Memb
       </Link>
       {action && <div className="absolute end-0.5 top-0.5">{action}</div>}
     </article>
+  );
+}
+
+/** On one line: a long name ends with an ellipsis and is not broken, and the age stays. */
+function NameAndAge({ name, age }: Pick<MemberTile, "name" | "age">) {
+  return (
+    <span className="flex">
+      <span className="truncate">{name}</span>
+      {age !== null && <span className="shrink-0 whitespace-pre">, {age}</span>}
+    </span>
   );
 }
