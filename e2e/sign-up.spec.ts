@@ -1,5 +1,7 @@
+import { makePicture } from "../src/features/photos/server/pictures.fixture.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { freshAddress, makePerson, questions, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
@@ -18,6 +20,8 @@ test("[A-01] every step is stored: a reload and another device continue where it
   await expect(page.getByText("5 of 12")).toBeVisible();
   await page.reload();
   await expect(page.getByText("5 of 12")).toBeVisible();
+  await expect(page.getByText(say("en", "photos:step.visitors"))).toBeVisible();
+  await losePhoto(page);
   await ask.skipPhoto();
   await test.step("an arrow key chooses, and Enter goes on", async () => {
     await page.keyboard.press("Tab");
@@ -124,6 +128,20 @@ test("[A-02] errors are shown under their fields, and answers are kept when goin
   await ask.next();
   await expect(page.getByText("Enter your date of birth (18+)").last()).toBeVisible();
   await ask.typeBirth("15", "06", "1990");
+  await test.step("after a reload nothing can be typed until the step is back", async () => {
+    const code = Promise.withResolvers<void>();
+    await page.route("**/later-questions-*.js", async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.evaluate(() => location.reload());
+    await expect(page.locator("[inert] textarea")).toBeAttached();
+    code.resolve();
+    await expect(page.locator("input[autocomplete=bday-year]")).toHaveValue("1990");
+    await expect(page.locator("[inert]")).toHaveCount(0);
+    await expect(page.locator("input[autocomplete^=bday-]").first()).toBeFocused();
+    await page.unrouteAll();
+  });
   await ask.next();
 
   const password = page.getByLabel("New password", { exact: true });
@@ -170,6 +188,30 @@ test("[A-02] errors are shown under their fields, and answers are kept when goin
   await page.goto("/members");
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContain("sign-up-draft");
 });
+
+/** While a photo is on its way nothing is skipped; a reload loses it, and says so. */
+async function losePhoto(page: Page) {
+  const sending = Promise.withResolvers<void>();
+  await page.route("**/api/photos", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    sending.resolve();
+  });
+  const buffer = await makePicture({ width: 480, height: 600, mark: 7 }).jpeg().toBuffer();
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await dialog(page)
+    .getByRole("button", { name: say("en", "photos:crop.whole") })
+    .click();
+  await sending.promise;
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: say("en", "photos:step.later") })).toHaveCount(0);
+  await expect(page.locator("main button[type=submit]")).toHaveAttribute("aria-busy", "true");
+  await page.reload();
+  await expect(page.getByText(say("en", "photos:step.again"))).toBeVisible();
+  await page.unrouteAll();
+}
 
 test("an address that already has an account leads to the login", async ({ page, watch, openPage }) => {
   watch.allow(/status of 409/);

@@ -1,4 +1,5 @@
 import { accountsSettings } from "#features/accounts/settings.ts";
+import { maySomeVisitorsSearch } from "#features/discovery/server/discovery.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
 import { fieldsAsked } from "#features/profiles/server/profiles.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
@@ -40,5 +41,6 @@ export async function readFrame(page: PageContext) {
     signups: settingsOf(page, accountsSettings).signups,
     countries: settings.countries,
     asked: fieldsAsked(asked),
+    visitorsSeePhotos: maySomeVisitorsSearch(page),
   };
 }

@@ -3,6 +3,7 @@ import { ASKED_FIELDS } from "#features/profiles/contract.ts";
 import { fieldsAsked } from "#features/profiles/server/profiles.ts";
 import {
   type Answers,
+  afterSaving,
   chooseScreen,
   listMissing,
   listScreens,
@@ -30,6 +31,29 @@ const everything: Answers = {
   interests: ["tea"],
 };
 const all = listScreens({ withMessage: true, asked: ASKED_FIELDS });
+
+describe("what the server knows after saving", () => {
+  const nothing = { answers: NOTHING_SAID, consent: false };
+  const given = { answers: everything, consent: true };
+
+  test("is only what the sent screens ask: other answers were not sent", () => {
+    expect(afterSaving(nothing, given, ["gender"])).toEqual({
+      answers: { ...NOTHING_SAID, gender: "female" },
+      consent: false,
+    });
+    expect(afterSaving(nothing, given, ["place"]).answers).toEqual({
+      ...NOTHING_SAID,
+      ...{ country: "NL", region: "NL-GE", city_id: 1, city: "Arnhem" },
+    });
+    expect(afterSaving(nothing, given, ["photo"])).toEqual(nothing);
+  });
+
+  test("with a given consent is no orientation yet, and with a refused one none any more", () => {
+    expect(afterSaving(nothing, given, ["consent"])).toEqual({ ...nothing, consent: true });
+    const refused = { answers: withoutIntimate(everything), consent: false };
+    expect(afterSaving(given, refused, ["consent"])).toEqual(refused);
+  });
+});
 
 test("without consent neither the orientation nor an intimate interest is kept", () => {
   expect(withoutIntimate({ ...everything, interests: ["tea", "bondage", "kissing"] })).toEqual({

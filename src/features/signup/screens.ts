@@ -57,6 +57,26 @@ export const FIELDS_OF: Partial<Record<Screen, readonly (AskedField & keyof Answ
   interests: ["interests"],
 };
 
+/** The answers that the server knows. */
+export type Saved = { answers: Answers; consent: boolean };
+
+/**
+ * What the server knows after it has saved these screens. Other answers may have been given since it was asked, or
+ * wait on a screen that was not sent.
+ */
+export function afterSaving(before: Saved, sent: Saved, screens: readonly Screen[]): Saved {
+  const fields = screens
+    .filter((screen) => screen !== "consent")
+    .flatMap((screen) => FIELDS_OF[screen] ?? []);
+  const known = fields.flatMap((field) => (field === "city" ? (["city", "city_id"] as const) : [field]));
+  const answers = {
+    ...before.answers,
+    ...Object.fromEntries(known.map((field) => [field, sent.answers[field]])),
+  };
+  if (!screens.includes("consent")) return { ...before, answers };
+  return { answers: sent.consent ? answers : withoutIntimate(answers), consent: sent.consent };
+}
+
 /** All screens of a sign-up, without those whose fields the site does not ask for. */
 export function listScreens({
   withMessage,

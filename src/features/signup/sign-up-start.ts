@@ -21,6 +21,8 @@ export type SignUpSite = {
   country: string | null;
   signups: Signups;
   asked: readonly AskedField[];
+  /** Some visitors who are not logged in see members, each with the main photo. */
+  visitorsSeePhotos: boolean;
   /** The demo keeps its mails itself, where everyone can read them. */
   demo: boolean;
 };

@@ -39,8 +39,12 @@ function SignUp() {
   const frame = useFrame();
   if (!frame) return null;
   if (frame.loggedIn) return <SignedUp />;
-  const { site, minAge, countries, country, signups, asked, demo } = frame;
-  return <SignUpModal site={{ siteName: site.name, minAge, countries, country, signups, asked, demo }} />;
+  const { site, minAge, countries, country, signups, asked, visitorsSeePhotos, demo } = frame;
+  return (
+    <SignUpModal
+      site={{ siteName: site.name, minAge, countries, country, signups, asked, visitorsSeePhotos, demo }}
+    />
+  );
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -37,7 +37,10 @@ test("an address that has an account is refused before the sign-up ends, in the 
 
 test("a free address is accepted, and something else is refused by field", async () => {
   expect(await check("nobody-has-this@example.org")).toEqual({ status: 204, body: null });
-  expect(await check("nobody")).toMatchObject({ status: 400, body: { fields: { email: "Invalid email" } } });
+  expect(await check("nobody")).toMatchObject({
+    status: 400,
+    body: { fields: { email: "Invalid email. Enter an address like name@example.com." } },
+  });
 });
 
 test("nobody can try out more addresses than with sign-ups", async () => {

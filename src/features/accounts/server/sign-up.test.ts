@@ -106,7 +106,11 @@ describe("signing up", () => {
   });
 
   test.each([
-    ["an invalid address", { email: "anna" }, { email: "Invalid email" }],
+    [
+      "an invalid address",
+      { email: "anna" },
+      { email: "Invalid email. Enter an address like name@example.com." },
+    ],
     ["a short password", { password: "short" }, { password: "Please enter at least 10 characters." }],
     [
       "a password that everybody has",
@@ -193,7 +197,9 @@ describe("signing up", () => {
           headers: { cookie: "locale=en" },
         })
       ).json();
-    expect((await hint("anna")).fields).toEqual({ email: "Invalid email" });
+    expect((await hint("anna")).fields).toEqual({
+      email: "Invalid email. Enter an address like name@example.com.",
+    });
     expect(await hint("anna@outlok.com")).toEqual({ suggestion: "anna@outlook.com", disposable: false });
     expect(await hint("anna@hotmal.com")).toEqual({ suggestion: "anna@hotmail.com", disposable: false });
     expect(await hint("anna@ziggo.nl")).toEqual({ suggestion: null, disposable: false });

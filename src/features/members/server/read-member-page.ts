@@ -1,5 +1,4 @@
-import { listRelated } from "#features/discovery/server/discovery.ts";
-import { discoverySettings } from "#features/discovery/settings.ts";
+import { listRelated, maySomeVisitorsSearch } from "#features/discovery/server/discovery.ts";
 import { clearNew, listLiked, listLikersOf } from "#features/likes/server/likes.ts";
 import { listPhotosFor, viewTile } from "#features/photos/server/photos.ts";
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
@@ -16,7 +15,8 @@ type Looking = Pick<Scope, "app" | "viewer" | "site" | "hostSite" | "texts">;
 
 export async function readMemberPage(scope: Looking, memberId: number | null): Promise<MemberPage> {
   const { app, viewer } = scope;
-  if (viewer.kind === "visitor" && isClosedToVisitors(scope)) return { kind: "log_in" };
+  // Visitors may open profiles on sites where some visitors may search.
+  if (viewer.kind === "visitor" && !maySomeVisitorsSearch(scope)) return { kind: "log_in" };
   const card = memberId === null ? undefined : await readCard(app, memberId);
   if (!card) return { kind: "gone" };
   const visibility = await readVisibility(app, app.db, { viewer, other: card });
@@ -28,12 +28,6 @@ export async function readMemberPage(scope: Looking, memberId: number | null): P
 /** Marks a like from this member as seen. */
 export async function noteVisit(app: Pick<App, "db">, viewerId: number, memberId: number): Promise<void> {
   await clearNew(app, viewerId, memberId);
-}
-
-/** Visitors may open profiles on sites where some visitors may search. */
-function isClosedToVisitors(scope: Looking): boolean {
-  const { logged_out_search, logged_out_search_trafficsource } = settingsOf(scope, discoverySettings);
-  return logged_out_search === "none" && logged_out_search_trafficsource === "none";
 }
 
 async function viewMember(scope: Looking, card: Card, visibility: Visibility): Promise<MemberView> {

@@ -59,7 +59,7 @@ export function PhotoSlots({ onCount, onPending }: PhotoSlotsProps) {
 
 type SlotsProps = {
   own: OwnPhotos;
-  onAdded: () => void;
+  onAdded: () => unknown;
   onRemove: (id: number) => void;
   onPending: (isPending: boolean) => void;
 };

@@ -15,8 +15,11 @@ export type Upload = {
   failure: string;
 };
 
-/** Uploads pictures one after the other, so that the photos keep the order in which they were chosen. */
-export function useUploads(onAdded: (photo: Photo) => void) {
+/**
+ * Uploads pictures one after the other, so that the photos keep the order in which they were chosen.
+ * @param onAdded shows the photo; until it has ended, the upload stays in the list
+ */
+export function useUploads(onAdded: (photo: Photo) => unknown) {
   const memberId = useMemberId();
   const { uploads, add, fail, change, remove } = useUploadList();
   const sendings = useSendings();
@@ -43,9 +46,9 @@ export function useUploads(onAdded: (photo: Photo) => void) {
         signal: sending.signal,
         onSent: (sent) => change(id, { sent, state: sent < 1 ? "sending" : "working" }),
       }).then(
-        (photo) => {
+        async (photo) => {
+          await added.current(photo);
           drop(id);
-          added.current(photo);
         },
         (error: unknown) => {
           sendings.current.delete(id);

@@ -1,5 +1,6 @@
 import { accountsSettings } from "#features/accounts/settings.ts";
 import { chatSettings } from "#features/chat/settings.ts";
+import { maySomeVisitorsSearch } from "#features/discovery/server/discovery.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
 import { fieldsAsked, readCard } from "#features/profiles/server/profiles.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
@@ -24,6 +25,7 @@ export async function readSignUpStart(
     country: page.country,
     member: viewer ? await readStartedMember(page.app, viewer) : null,
     asked: fieldsAsked(asked),
+    visitorsSeePhotos: maySomeVisitorsSearch(page),
     demo: page.app.config.MODE === "demo",
   };
 }

@@ -55,7 +55,13 @@ export function CompleteScreen({ signUp, inDialog, onDone }: CompleteScreenProps
           </>
         )}
       </div>
-      <ActionBar onBack={signUp.back} busy={busy} label={t("signup.complete.done")} quiet={false} />
+      <ActionBar
+        onBack={signUp.back}
+        busy={busy}
+        label={t("signup.complete.done")}
+        // The link to the mail above is what to press first.
+        quiet={!confirmed && signUp.start.demo}
+      />
     </form>
   );
 }

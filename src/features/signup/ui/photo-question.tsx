@@ -2,9 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { PhotoSlots } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { forgetStored, readStored, store } from "#ui/stored.ts";
-import { signUpStored } from "../stored.ts";
 import type { QuestionOf } from "./account-questions.tsx";
+import { clearPending, markPending, takeLost } from "./pending-photos.ts";
 import { Question } from "./question.tsx";
 
 /** Photos are stored as soon as they are uploaded. A browser keeps no chosen file, so those on their way can be lost. */
@@ -23,6 +22,7 @@ export function PhotoQuestion({ signUp, inDialog }: QuestionOf) {
       isWaiting={isPending}
     >
       {wereLost && <Notice live="status">{t("step.again")}</Notice>}
+      {signUp.start.visitorsSeePhotos && <p className="text-ink-2 text-sm">{t("step.visitors")}</p>}
       <PhotoSlots onCount={setPhotos} onPending={setPending} />
     </Question>
   );
@@ -32,16 +32,14 @@ function usePending(memberId: string) {
   const [isPending, setIsPending] = useState(false);
   const [wereLost, setWereLost] = useState(false);
   useEffect(() => {
-    // Somebody else may have used this tab before.
-    setWereLost(readStored(signUpStored.photos) === memberId);
-    forgetStored(signUpStored.photos);
+    setWereLost(takeLost(memberId));
   }, [memberId]);
   const setPending = useCallback(
     (now: boolean) => {
       setIsPending(now);
-      if (!now) return forgetStored(signUpStored.photos);
+      if (!now) return clearPending();
       setWereLost(false);
-      store(memberId, signUpStored.photos);
+      markPending(memberId);
     },
     [memberId],
   );

@@ -28,7 +28,7 @@ export function Question(props: QuestionProps) {
   const t = useTexts("accounts");
   const Heading = inDialog ? "h3" : "h1";
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnAnswer(form);
+  useFocusOnAnswer(form, signUp.isLive);
   return (
     <form
       ref={form}
@@ -61,12 +61,13 @@ export function Question(props: QuestionProps) {
   );
 }
 
-function useFocusOnAnswer(form: RefObject<HTMLFormElement | null>) {
+function useFocusOnAnswer(form: RefObject<HTMLFormElement | null>, isLive: boolean) {
   useEffect(() => {
+    if (!isLive) return;
     // A page or dialog that has just opened sets the focus itself first.
     const frame = requestAnimationFrame(() => focusAnswer(form.current));
     return () => cancelAnimationFrame(frame);
-  }, [form]);
+  }, [form, isLive]);
 }
 
 /** Focuses the first text field, or the heading so that a screen reader reads it. */

@@ -66,7 +66,8 @@ function Steps({ start, inDialog = false, onAccount, onLeave, onDone, kept, isLi
     loadLater().catch(() => {});
   }, []);
   return (
-    <div className="flex min-h-0 grow flex-col">
+    // Until the browser has found what was typed before, another screen may take this one's place.
+    <div className="flex min-h-0 grow flex-col" inert={!isLive}>
       <SignUpProgress signUp={signUp} />
       {/* The surrounding page was loaded for a visitor and does not know the new member id. */}
       <MemberIdContext value={signUp.memberId}>

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { type Answers, FIELDS_OF, type Screen, withoutIntimate } from "../screens.ts";
+import {
+  type Answers,
+  afterSaving,
+  FIELDS_OF,
+  type Saved,
+  type Screen,
+  withoutIntimate,
+} from "../screens.ts";
 import { NOTHING_SAID, type SignUpStart } from "../sign-up-start.ts";
 import { type AccountDraft, EMPTY_DRAFT } from "./account-draft.ts";
 import { guessCountry } from "./guess-country.ts";
@@ -29,8 +36,8 @@ export function useAnswers(start: SignUpStart, kept: AccountDraft | null) {
       if (screen === "consent") return consent !== saved.current.consent;
       return (FIELDS_OF[screen] ?? []).some((field) => given[field] !== saved.current.answers[field]);
     },
-    markSaved(given: Answers): void {
-      saved.current = { answers: given, consent };
+    markSaved(sent: Saved, screens: readonly Screen[]): void {
+      saved.current = afterSaving(saved.current, sent, screens);
     },
     /** Removes what the server has deleted with the consent. */
     dropIntimate(): void {

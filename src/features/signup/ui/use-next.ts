@@ -82,10 +82,11 @@ function useSave({ start, screens, said, steps, account }: NextParts) {
     const before = screens.slice(0, screens.indexOf(screen)).filter((one) => said.isUnsaved(one, given));
     const toSave = [...before, screen];
     const isRefused = toSave.includes("consent") && !said.consent;
-    const answers = isRefused ? withoutIntimate(given) : given;
-    for (const one of toSave)
-      await saveScreen(one, { answers, consent: said.consent, asked: start.asked, memberId });
-    said.markSaved(answers);
+    const sent = { answers: isRefused ? withoutIntimate(given) : given, consent: said.consent };
+    for (const one of toSave) {
+      await saveScreen(one, { ...sent, asked: start.asked, memberId });
+      said.markSaved(sent, [one]);
+    }
     if (isRefused) said.dropIntimate();
     if (after) await saveStep(screen, { after, memberId });
     return null;

@@ -54,6 +54,7 @@ export function useSignUp({ start, kept, isLive, onAccount, onLeave }: SignUpPar
   const before = screenBefore(screens, screen, { consent, hasAccount });
   return {
     start,
+    isLive,
     screens,
     screen,
     draft,

@@ -7,6 +7,17 @@ import { listFound } from "./queries.ts";
 import { chooseFilters } from "./read-filters.ts";
 import type { Searching } from "./search-members.ts";
 
+/** Whether `readOverview` finds anyone, so that a page leaves no space for nobody. */
+export async function hasOverview(
+  app: Pick<App, "db" | "clock">,
+  scope: Searching,
+  source: Source = {},
+): Promise<boolean> {
+  if (!mayScopeSearch(scope, source)) return false;
+  const { basics } = await chooseFilters(app, scope, {});
+  return (await listFound(app.db, { basics, finer: null, viewerId: viewerIdOf(scope), limit: 1 })).length > 0;
+}
+
 /** The first results of a search without filters; empty for visitors who may not search. */
 export async function readOverview(
   app: Pick<App, "db" | "clock" | "seal" | "members">,
