@@ -1,5 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { FictionalMark } from "#features/photos/ui/photos.tsx";
+import { namePlace } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { OnlineDot } from "#ui/pictures/online-dot.tsx";
 import type { MemberView } from "../contract.ts";
@@ -7,7 +8,7 @@ import type { MemberView } from "../contract.ts";
 /** Name, age, place and online mark at the foot of the photos, where no bar covers them. */
 export function MemberHead({ member }: { member: MemberView["member"] }) {
   const t = useTexts("photos");
-  const place = [member.city, member.region_name].filter(Boolean).join(", ");
+  const place = namePlace(member.city, member.region_name);
   return (
     <header className="photo-foot pointer-events-none absolute inset-x-0 bottom-0 flex flex-col gap-1">
       <h1 className="wrap-anywhere">{member.age === null ? member.name : `${member.name}, ${member.age}`}</h1>

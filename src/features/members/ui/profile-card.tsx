@@ -1,4 +1,5 @@
 import type { OwnProfile } from "#features/profiles/contract.ts";
+import { namePlace } from "#features/profiles/ui/profiles.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
 import { useFact } from "#ui/facts.ts";
@@ -15,7 +16,7 @@ export function ProfileCard({
   const t = useTexts("accounts");
   const photo = useFact(ownPhoto);
   const percent = useFact(ownPercent);
-  const place = [profile.city, profile.region_name].filter(Boolean).join(", ");
+  const place = namePlace(profile.city, profile.region_name);
   return (
     <Card as="section" className="flex flex-col gap-5" aria-label={t("card.label")}>
       <div className="flex items-center gap-4">

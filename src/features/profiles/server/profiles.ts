@@ -16,6 +16,7 @@ import { viewOwnProfile } from "./view-own-profile.ts";
 
 export { fieldsAsked } from "../asked-fields.ts";
 export { completeness } from "../completeness.ts";
+export { namePlace } from "../name-place.ts";
 export { newSince, onlineSince, seekedGenders } from "../rules.ts";
 export { changeProfile } from "./change-profile.ts";
 export { profileChanged } from "./events.ts";

@@ -106,7 +106,10 @@ function CityOptions({ id, options, active, onChoose }: CityOptionsProps) {
           onClick={() => onChoose(place)}
           className="flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded-field px-3 hover:bg-surface-2 aria-selected:bg-surface-2"
         >
-          {place.city} <span className="text-ink-2 text-sm">{place.region_name}</span>
+          {place.city}{" "}
+          {place.region_name !== place.city && (
+            <span className="text-ink-2 text-sm">{place.region_name}</span>
+          )}
         </div>
       ))}
     </div>

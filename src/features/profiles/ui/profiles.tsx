@@ -1,4 +1,5 @@
 export { completeness, nextStep } from "../completeness.ts";
+export { namePlace } from "../name-place.ts";
 export { seeks, sexualityOf } from "../rules.ts";
 export { BODIES, EYES, HAIRS, RELATIONSHIPS, TATTOOS } from "../values.ts";
 export { AboutField } from "./about-field.tsx";

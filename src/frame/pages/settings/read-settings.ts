@@ -1,6 +1,6 @@
 import { listPasskeys, listSessions } from "#features/accounts/contract.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
-import { readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { namePlace, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import { siteSettings } from "#features/site/settings.ts";
 import { GroundError } from "#platform/errors.ts";
@@ -32,7 +32,7 @@ export async function readSettings(page: PageContext, memberId: number) {
     },
     consent: orientationConsent,
     place: { country, region, city_id, city },
-    placeName: [...new Set([city, profile.region_name])].filter(Boolean).join(", "),
+    placeName: namePlace(city, profile.region_name),
     countries: settingsOf(page, siteSettings).countries,
     /** Null if they could not be read. */
     sessions: sessions.ok ? sessions.output.sessions : null,

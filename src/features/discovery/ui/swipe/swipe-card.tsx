@@ -2,7 +2,7 @@ import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { FictionalMark, tileSources } from "#features/photos/ui/photos.tsx";
-import { nameValue } from "#features/profiles/ui/profiles.tsx";
+import { namePlace, nameValue } from "#features/profiles/ui/profiles.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { Portrait } from "#ui/pictures/portrait.tsx";
@@ -19,7 +19,7 @@ export function SwipeCardFace({ card, linked }: { card: SwipeCard; linked: boole
   const t = useTexts("discovery");
   const { name, age, photo } = card;
   const title = age === null ? name : `${name}, ${age}`;
-  const place = [card.city, card.region_name].filter(Boolean).join(", ");
+  const place = namePlace(card.city, card.region_name);
   return (
     <div className="flex flex-col overflow-clip rounded-card border border-line bg-surface shadow-float">
       <Portrait

@@ -6,6 +6,7 @@ import {
   InterestChips,
   LooksFields,
   nameLooks,
+  namePlace,
   nameValue,
   PlaceFields,
   RelationshipChoice,
@@ -102,7 +103,7 @@ function PlaceRow({ edits, countries, asked, row }: RowProps & Pick<FactsCardPro
   const t = useTexts("profiles");
   const words = useTexts("accounts");
   return (
-    <FactRow label={t("own.labels.place")} value={namePlace(edits, useLocale())} {...row}>
+    <FactRow label={t("own.labels.place")} value={nameOwnPlace(edits, useLocale())} {...row}>
       <p className="text-ink-2 text-sm">{words("signup.place.words")}</p>
       <PlaceFields
         value={edits.profile}
@@ -184,8 +185,8 @@ function StaticRow({ label, value, note }: { label: ReactNode; value: ReactNode;
   );
 }
 
-function namePlace({ profile }: ProfileEdits, locale: string): string {
+function nameOwnPlace({ profile }: ProfileEdits, locale: string): string {
   const { country, region_name, city } = profile;
   const home = country && new Intl.DisplayNames(locale, { type: "region" }).of(country);
-  return [...new Set([city, region_name, home])].filter(Boolean).join(", ");
+  return namePlace(city, region_name, home);
 }

@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import { href } from "react-router";
 import type { AskedField, OwnProfile } from "#features/profiles/contract.ts";
-import { completeness, nextStep } from "#features/profiles/ui/profiles.tsx";
+import { completeness, namePlace, nextStep } from "#features/profiles/ui/profiles.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -25,7 +25,7 @@ export function ProfileHead({ profile, photo, photoCount, asked, onStep }: Profi
   const words = useTexts("accounts");
   const percent = completeness(profile, photoCount, asked);
   const next = nextStep(profile, photoCount, asked);
-  const place = [...new Set([profile.city, profile.region_name])].filter(Boolean).join(", ");
+  const place = namePlace(profile.city, profile.region_name);
   return (
     <Card as="section" className="flex flex-col gap-5" aria-label={words("card.label")}>
       <div className="flex flex-wrap items-center gap-4">
