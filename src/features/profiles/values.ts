@@ -6,30 +6,31 @@ export const SEXUALITIES = ["hetero", "gay", "lesbian", "bi"] as const;
 export type Sexuality = (typeof SEXUALITIES)[number];
 
 export const RELATIONSHIPS = [
-  "divorced",
+  "single",
+  "unmarried",
   "living_together",
   "married",
-  "single",
+  "divorced",
   "widowed",
-  "unmarried",
 ] as const;
 
+/** From dark to light. */
 export const HAIRS = [
+  "black",
+  "dark_brown",
   "brunette",
-  "blond",
   "brown",
+  "dark_blond",
+  "blond",
+  "red",
+  "gray",
   "white",
   "bald",
-  "black",
-  "dark_blond",
-  "dark_brown",
-  "gray",
-  "red",
   "other",
 ] as const;
 
 export const BODIES = ["slim", "normal", "fat"] as const;
-export const EYES = ["blue", "green", "hazel", "brown"] as const;
+export const EYES = ["brown", "hazel", "green", "blue"] as const;
 export const TATTOOS = ["yes", "no"] as const;
 
 export const INTERESTS = [

@@ -29,12 +29,12 @@ export function LooksFields({ value, asked, onChange }: LooksFieldsProps) {
             value={value[field] ?? ""}
             onChange={(event) => onChange({ ...value, [field]: event.target.value || null })}
           >
-            <option value="">{t("fields.unsaid")}</option>
             {CHOICES[field].map((code) => (
               <option key={code} value={code}>
                 {nameValue(t, field, code as never)}
               </option>
             ))}
+            <option value="">{t("fields.unsaid")}</option>
           </NativeSelect>
         ))}
     </div>
