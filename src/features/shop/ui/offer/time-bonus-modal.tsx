@@ -5,6 +5,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import type { Discount } from "../../contract.ts";
 import { useShopWords } from "../use-shop-words.ts";
 import { Countdown } from "./countdown.tsx";
+import { sayEnd } from "./say-end.ts";
 
 type TimeBonusModalProps = {
   bonus: Discount;
@@ -19,7 +20,7 @@ export function TimeBonusModal({ bonus, hours, from, onClose, onOver }: TimeBonu
   const { t, tag, percent } = useShopWords();
   const said = { percent: percent(bonus.value_percentage) };
   // Only the browser renders this, so the time is the member's own.
-  const until = new Date(bonus.expires ?? from).toLocaleTimeString(tag, { timeStyle: "short" });
+  const until = sayEnd(new Date(bonus.expires ?? from), new Date(), { tag });
   return (
     <Dialog
       open
