@@ -1,5 +1,7 @@
 import { useId } from "react";
+import { useRegionalTag } from "#i18n/use-texts.tsx";
 import type { OutboxMessage } from "#platform/outbox/outbox.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { useNonceEverywhere } from "../nonce.tsx";
 import { frameMail } from "./frame-mail.ts";
 
@@ -13,12 +15,23 @@ export function MailboxMessage({ message, open }: MailboxMessageProps) {
       <summary className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{subject || text}</span>
         <span className="text-ink-2 text-sm">
-          {channel} · {to} · {sentAt}
+          {channel} · {to} · <SentAt moment={sentAt} />
         </span>
       </summary>
       {from && <p className="mt-2 text-ink-2 text-sm">From {from}</p>}
       {html ? <TwoViews message={message} /> : <PlainText text={text} />}
     </details>
+  );
+}
+
+/** In the reader's own time once the browser renders it, and in UTC on the server. */
+function SentAt({ moment }: { moment: string }) {
+  const tag = useRegionalTag();
+  const timeZone = useHydrated() ? undefined : "UTC";
+  return (
+    <time dateTime={moment}>
+      {new Date(moment).toLocaleString(tag, { dateStyle: "medium", timeStyle: "short", timeZone })}
+    </time>
   );
 }
 
