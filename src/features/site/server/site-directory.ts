@@ -86,9 +86,9 @@ function toSite(row: SiteRow, { version, sources, schema }: Sources): Site {
       prices: pricesOf(row, code),
       priceChanges: row.priceChanges.filter((change) => change.code === code),
     })),
-    staticPage(name, locale) {
+    staticPage(name, locale, demoNote) {
       const key = `${name}.${locale}`;
-      const page = pages.get(key) ?? fillStaticPage(sources, site, { name, locale });
+      const page = pages.get(key) ?? fillStaticPage(sources, site, { name, locale, demoNote });
       pages.set(key, page);
       return page;
     },

@@ -93,5 +93,6 @@ export type Site = RequestSite & {
   read<Own extends SiteSettings>(own: Own): ValuesOf<Own>;
   ownTexts: Partial<Record<string, Partial<Record<SiteTextKey, string>>>>;
   bundles: Bundle[];
-  staticPage(name: StaticPageName, locale: Locale): StaticPage;
+  /** @param demoNote what a demo has to say besides; empty elsewhere */
+  staticPage(name: StaticPageName, locale: Locale, demoNote: string): StaticPage;
 };

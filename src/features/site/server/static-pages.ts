@@ -33,13 +33,13 @@ export async function readPageSources(folder = FOLDER): Promise<PageSources> {
 export function fillStaticPage(
   sources: PageSources,
   site: Site,
-  { name, locale }: { name: StaticPageName; locale: Locale },
+  { name, locale, demoNote }: { name: StaticPageName; locale: Locale; demoNote: string },
 ): StaticPage {
   const translated = sources.get(`${name}.${locale}`);
   const source = translated ?? sources.get(`${name}.${FALLBACK_LOCALE}`);
   if (!source) throw new Error(`There is no static page ${name}.`);
   const shown = translated ? locale : FALLBACK_LOCALE;
-  const facts = factsOf(site, shown);
+  const facts = { ...factsOf(site, shown), demo_note: demoNote };
   return {
     title: fill(source.title, facts),
     description: fill(source.description, facts),

@@ -16,7 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
     .replace(/(\/_root)?\.data$/, "")
     .split("/")
     .at(-1) as StaticPageName;
-  return { ...siteOf(page).staticPage(name, page.locale), isFaq: name === "faq" };
+  const demoNote = page.app.config.MODE === "demo" ? page.texts.t("frame")("demo.words") : "";
+  return { ...siteOf(page).staticPage(name, page.locale, demoNote), isFaq: name === "faq" };
 }
 
 export default function StaticPage({ loaderData: page }: Route.ComponentProps) {
