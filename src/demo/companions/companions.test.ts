@@ -4,12 +4,14 @@ import { makeClientId } from "#base/client-id.ts";
 import type { Locale } from "#base/locales.ts";
 import { openRandom } from "#base/random.ts";
 import { buildPagesIfStale } from "#boot/page-build/build-pages.ts";
+import type { signUp } from "#features/accounts/contract.ts";
 import type { readConversation, sendMessage } from "#features/chat/contract.ts";
 import type { likeMember, listLikes } from "#features/likes/contract.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
 import { type LoggedIn, openClient } from "./client.ts";
 import { openCompanions } from "./companions.ts";
 import type { EventFrame } from "./event-frame.ts";
+import { findNewcomerLikes } from "./find-newcomer-likes.ts";
 import { LINES } from "./lines/lines.ts";
 import type { LineKind } from "./lines/shape.ts";
 import { prepareCandidates } from "./prepare-candidates.ts";
@@ -73,7 +75,7 @@ test("a new member gets a like, a match, a first message, typing and answers, by
   const arrived = now;
   const received = await wait(() => newcomer.listLikes("received"), "a like");
   expect(now - arrived).toBeGreaterThan(3_000);
-  expect(newcomer.heard("like")).not.toEqual([]);
+  await wait(() => newcomer.heard("like").length > 0, "the news of the like");
   for (const { id } of received) expect(id).toBeLessThanOrEqual(SEEDED);
   await wait(async () => (await newcomer.listLikes("received"))?.length === 2, "the second like");
 
@@ -95,6 +97,17 @@ test("a new member gets a like, a match, a first message, typing and answers, by
   await newcomer.send(third, "Tell me, are you a real person?");
   await wait(() => isLine("honest", "en"), "an honest answer");
 
+  const absent = await findLoggedOut(community.candidates.map(({ id }) => id));
+  await newcomer.like(absent);
+  const liked = now;
+  const listUnanswered = () => findNewcomerLikes(pool, { ...community, since: new Date(arrived - 60_000) });
+  expect(await listUnanswered()).toContainEqual({ newcomer: newcomer.id, liked: absent });
+  companions.noteLikes(await listUnanswered());
+  const isMatch = async () => (await newcomer.listLikes("matches"))?.some(({ id }) => id === absent);
+  await wait(isMatch, "a like back from a member who was logged out");
+  expect(now - liked).toBeLessThan(60_000);
+  expect(await listUnanswered()).not.toContainEqual({ newcomer: newcomer.id, liked: absent });
+
   expect(await countSessions()).toBeLessThanOrEqual(12);
   expect(await countAmongSeeded(arrived)).toBe(0);
   expect(errors).toEqual([]);
@@ -107,7 +120,11 @@ async function openNewcomer() {
   const email = "new@visitor.example";
   const form = { email, name: "Newcomer", date_of_birth: "1990-06-15", password: PASSWORD, terms: true };
   const visitor = openClient({ origin, clock });
-  await visitor.ask({ method: "POST", path: "/api/signups", json: form });
+  const { member_id: id } = await visitor.ask<typeof signUp>({
+    method: "POST",
+    path: "/api/signups",
+    json: form,
+  });
   const token = await expect
     .poll(() => findToken(email), { timeout: 60_000 })
     .toBeTruthy()
@@ -120,7 +137,7 @@ async function openNewcomer() {
   );
   const json = { gender: "male", country: "NL" };
   await session.ask({ method: "PATCH", path: "/api/profile", json });
-  return withShortcuts(session, frames);
+  return { id, ...withShortcuts(session, frames) };
 }
 
 async function findToken(to: string): Promise<string | undefined> {
@@ -162,6 +179,16 @@ async function findCompanionBeside(likers: { id: number }[] | null): Promise<num
   const third = rows.map((row) => row.member_id).find((id) => !ids.includes(id));
   if (!third) throw new Error("Only two companions have come");
   return third;
+}
+
+/** A woman whom a companion may play and who is not logged in. */
+async function findLoggedOut(ids: number[]): Promise<number> {
+  const { rows } = await pool.query(
+    `select member_id::integer as id from profiles_card where member_id = any($1) and gender = 'female'
+       and not exists (select from accounts_session session where session.member_id = profiles_card.member_id) limit 1`,
+    [ids],
+  );
+  return rows[0].id;
 }
 
 /** Counts the likes and messages between seeded members since the companions began. */

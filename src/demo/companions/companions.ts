@@ -3,8 +3,10 @@ import type { Clock } from "#base/clock.ts";
 import { FALLBACK_LOCALE, LOCALES_BY_COUNTRY } from "#base/locales.ts";
 import type { Random } from "#base/random.ts";
 import type { readMember } from "#features/members/contract.ts";
+import { openBringing } from "./bring-liked.ts";
 import { chooseCompanions } from "./choose-companions.ts";
 import { CallFailed, openClient } from "./client.ts";
+import type { NewcomerLike } from "./find-newcomer-likes.ts";
 import { openObserver } from "./observer.ts";
 import type { Candidate } from "./person.ts";
 import { openRoster } from "./roster.ts";
@@ -83,6 +85,9 @@ export function openCompanions(parts: Parts) {
     },
   });
 
+  const isFree = (id: number) => id !== observer.memberId() && !roster.isSpent(id);
+  const bringLiked = openBringing({ candidates, isPresent: observer.isPresent, isFree, bring: roster.bring });
+
   function arrive(newcomerId: number): void {
     const now = clock.now().getTime();
     if (now - (greeted.get(newcomerId) ?? 0) < GREETED_MS) return;
@@ -93,7 +98,7 @@ export function openCompanions(parts: Parts) {
   /** Brings some companions online who fit. The first two who have not liked the newcomer before do so. */
   async function greet(newcomerId: number): Promise<void> {
     const { member } = await observer.ask<typeof readMember>({ path: `/api/members/${newcomerId}` });
-    const free = candidates.filter(({ id }) => id !== observer.memberId() && !roster.isSpent(id));
+    const free = candidates.filter(({ id }) => isFree(id));
     const fitting = chooseCompanions(member, { candidates: free, random, most: MOST_ASKED });
     let brought = 0;
     let liking = 0;
@@ -117,6 +122,10 @@ export function openCompanions(parts: Parts) {
   return {
     /** Runs what is due. */
     tick: schedule.runDue,
+    /** Lets some of the liked members come online and answer. @param likes that have not been answered yet */
+    noteLikes(likes: readonly NewcomerLike[]): void {
+      if (!closed) greeting = greeting.then(() => bringLiked(likes)).catch(onError);
+    },
     async close(): Promise<void> {
       closed = true;
       schedule.close();

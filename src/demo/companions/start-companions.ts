@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { Worker } from "node:worker_threads";
+import { systemClock } from "#base/clock.ts";
 import type { App } from "#platform/app.ts";
-import type { ThreadData } from "./companion-thread.ts";
+import type { ThreadData, ThreadMessage } from "./companion-thread.ts";
+import { findNewcomerLikes } from "./find-newcomer-likes.ts";
 import { prepareCandidates } from "./prepare-candidates.ts";
 
 /** After this time a thread that has not logged its members out is ended. */
 const PATIENCE_MS = 2_000;
 /** Far more than a dozen members need; a leak ends the thread and not the program. */
 const MOST_MEGABYTES = 64;
+/** Time between two looks for likes of newcomers. */
+const LOOK_MS = 5_000;
 
 /**
  * Starts the companions of the demo in a thread of their own. A failure is logged once and does no harm to the program.
@@ -28,6 +32,7 @@ export async function startCompanions(
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
+  const tell = (message: ThreadMessage) => thread.postMessage(message);
   const ended = new Promise((resolve) => thread.once("exit", resolve));
   let warned = false;
   const warn = (error: unknown) => {
@@ -37,8 +42,17 @@ export async function startCompanions(
   thread.on("message", warn);
   thread.on("error", warn);
   thread.unref();
+  const since = systemClock.now();
+  const looking = setInterval(() => {
+    findNewcomerLikes(pool, { ...community, since }).then(
+      (likes) => likes.length > 0 && tell({ likes }),
+      warn,
+    );
+  }, LOOK_MS);
+  looking.unref();
   return async () => {
-    thread.postMessage("stop");
+    clearInterval(looking);
+    tell("stop");
     const late = setTimeout(() => thread.terminate(), PATIENCE_MS);
     await ended;
     clearTimeout(late);
