@@ -17,7 +17,11 @@ export async function lockPayment(tx: Tx, orderId: number) {
 }
 
 const lockedPayment = keepWrite(({ orderId }: { orderId: number }, tx) =>
-  tx.selectFrom("shopPayment").select(["state", "provider"]).where("orderId", "=", orderId).forUpdate(),
+  tx
+    .selectFrom("shopPayment")
+    .select(["state", "provider", "providerRef"])
+    .where("orderId", "=", orderId)
+    .forUpdate(),
 );
 
 /** Locks in a fixed order, to avoid deadlocks. */

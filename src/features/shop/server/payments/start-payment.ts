@@ -94,7 +94,7 @@ type Answered = { orderId: number; provider: string; answer: Created | Charged }
 
 /**
  * A webhook may arrive before the answer, so a stored reference is kept and the state only moves forward. Another request
- * may have given the payment to another provider meanwhile: then nobody will see this answer's page.
+ * may have been answered meanwhile, perhaps by another provider: then nobody will see this answer's page.
  */
 async function keepAnswer(
   app: Pick<App, "db" | "clock">,
@@ -105,7 +105,7 @@ async function keepAnswer(
   const now = app.clock.now();
   await app.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, orderId);
-    if (payment?.provider !== provider) return;
+    if (payment?.provider !== provider || (payment.providerRef ?? answer.ref) !== answer.ref) return;
     await keepReference(tx, orderId, answer.ref);
     await changePayment(tx, orderId, {
       next: goesOn ? JSON.stringify(next) : null,
