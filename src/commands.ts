@@ -2,6 +2,7 @@ import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
 import { debitCommands } from "#features/shop/server/debit/debit-commands.ts";
 import { listCodesCommand } from "#features/shop/server/discounts/list-codes.ts";
 import { makeCodeCommand } from "#features/shop/server/discounts/make-code.ts";
+import { checkPaymentsCommand } from "#features/shop/server/payments/check-payments.ts";
 import { paymentFaultsCommand } from "#features/shop/server/payments/fault-commands.ts";
 import { stuckRefundsCommand } from "#features/shop/server/refunds/stuck-refunds.ts";
 import { withdrawalsCommand } from "#features/shop/server/withdrawals/withdrawal-commands.ts";
@@ -23,6 +24,7 @@ export const commands: Command[] = [
   stuckRefundsCommand,
   securityLogCommand,
   ...debitCommands,
+  checkPaymentsCommand,
   paymentFaultsCommand,
   withdrawalsCommand,
 ];

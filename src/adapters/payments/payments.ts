@@ -123,6 +123,17 @@ export type NewRefund = {
 /** A payment whose buyer came back from the provider's page. */
 export type ReturnedPayment = Pick<NewPayment, "reference" | "key"> & { ref: string; query: URLSearchParams };
 
+/** What a provider says of one thing that an operator has set: which, and in words why it does not work, or null. */
+export type ProviderCheck = { what: string; problem: string | null };
+
+/** A request to our webhook address, signed as the provider would, without an event. */
+export type TrialWebhook = {
+  method: "GET" | "POST";
+  headers: Record<string, string>;
+  query: string;
+  body: string | undefined;
+};
+
 /** A payment service provider. Each call may be repeated: the idempotency keys prevent a second effect. */
 export type PaymentProvider = {
   name: string;
@@ -153,6 +164,12 @@ export type PaymentProvider = {
   parseWebhook(raw: RawWebhook): WebhookEvent[] | null;
   /** @throws ProviderError */
   forgetStored(card: string): Promise<void>;
+  /**
+   * Asks the provider whether keys and methods work, without making a payment.
+   * @throws ProviderError if it cannot be asked at all
+   */
+  check?(): Promise<ProviderCheck[]>;
+  trialWebhook?(): TrialWebhook;
 };
 
 /** The provider did not do it, or it is unknown whether it did. */

@@ -71,15 +71,6 @@ export function findPaymentByKey(db: Db, key: string) {
   return db.selectFrom("shopPayment").select("orderId").where("key", "=", key).executeTakeFirst();
 }
 
-export function findPaymentByRef(db: Db, { provider, ref }: { provider: string; ref: string }) {
-  return db
-    .selectFrom("shopPayment")
-    .select("orderId")
-    .where("provider", "=", provider)
-    .where("providerRef", "=", ref)
-    .executeTakeFirst();
-}
-
 export function listPaymentsByRef(db: Db, asked: readonly { provider: string; ref: string }[]) {
   return paymentsByRef(db, {
     providers: asked.map(({ provider }) => provider),

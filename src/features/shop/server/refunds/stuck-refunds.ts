@@ -1,6 +1,12 @@
 import { type Currency, formatMoney } from "#base/money.ts";
 import { type Command, CommandError } from "#platform/command.ts";
-import { findPaymentByRef, keepReference, listRefundsOf } from "../payments/queries-payment.ts";
+import { findProvider } from "../payments/providers.ts";
+import {
+  changePayment,
+  keepReference,
+  listPaymentsByRef,
+  listRefundsOf,
+} from "../payments/queries-payment.ts";
 import { findOrder } from "../queries.ts";
 import { lookAtRefund, type RefundFault } from "./look-at-refunds.ts";
 import { listStuckRefunds } from "./queries-refund.ts";
@@ -32,12 +38,18 @@ export const stuckRefundsCommand: Command = {
     const orderId = typeof order === "string" && /^\d{1,15}$/.test(order) ? Number(order) : 0;
     const known = await findOrder(app.db, orderId);
     if (!known) throw new CommandError("--order must be an order number.");
-    if (known.providerRef !== null) throw new CommandError(`Order ${orderId} already has a reference.`);
+    const isCharge = findProvider(app, known.provider)?.refundsByCharge ?? false;
+    if ((isCharge ? known.chargeRef : known.providerRef) !== null)
+      throw new CommandError(`Order ${orderId} already has a reference.`);
     if (typeof ref !== "string" || !/^\S{1,200}$/.test(ref))
       throw new CommandError("--ref must be the provider's reference for the payment.");
-    if (await findPaymentByRef(app.db, { provider: known.provider, ref }))
+    if ((await listPaymentsByRef(app.db, [{ provider: known.provider, ref }])).length > 0)
       throw new CommandError("--ref belongs to another order.");
-    await app.db.transaction().execute((tx) => keepReference(tx, orderId, ref));
+    await app.db
+      .transaction()
+      .execute((tx) =>
+        isCharge ? changePayment(tx, orderId, { chargeRef: ref }) : keepReference(tx, orderId, ref),
+      );
     const states = [];
     for (const { key, state } of await listRefundsOf(app.db, orderId))
       if (state === "pending") {
