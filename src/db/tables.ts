@@ -506,6 +506,7 @@ export interface ShopDebit {
   dueOn: string;
   endToEndId: string;
   fileId: number | null;
+  household: string | null;
   last4: string;
   mandateId: number;
   memberId: number | null;
@@ -521,10 +522,16 @@ export interface ShopDebit {
 }
 
 export interface ShopDebitBlock {
-  account: string;
+  account: string | null;
   at: Timestamp;
+  blockedBy: string | null;
   code: string;
-  orderId: number;
+  household: string | null;
+  id: Generated<number>;
+  memberId: number | null;
+  mobile: string | null;
+  orderId: number | null;
+  reason: string | null;
 }
 
 export interface ShopDebitCode {
@@ -573,6 +580,22 @@ export interface ShopDebitReturn {
   endToEndId: string;
   messageId: string;
   orderId: number;
+}
+
+export interface ShopDebitUnblock {
+  account: string | null;
+  at: Timestamp;
+  blockedBy: string | null;
+  code: string;
+  household: string | null;
+  id: number;
+  liftedAt: Timestamp;
+  liftedBy: string;
+  liftedReason: string;
+  memberId: number | null;
+  mobile: string | null;
+  orderId: number | null;
+  reason: string | null;
 }
 
 export interface ShopEntry {
@@ -903,6 +926,7 @@ export interface Tables {
   shopDebitFile: ShopDebitFile;
   shopDebitRefund: ShopDebitRefund;
   shopDebitReturn: ShopDebitReturn;
+  shopDebitUnblock: ShopDebitUnblock;
   shopEntry: ShopEntry;
   shopMandate: ShopMandate;
   shopOrder: ShopOrder;

@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { addBankDays, addDays, bankDate, isBankDay } from "./debit-calendar.ts";
 import {
   type DebitSettings,
-  debitFault,
-  type EarlierDebit,
   endOnce,
   groupIban,
+  householdWords,
   isReadyToFile,
   planDebit,
   toSepaText,
@@ -15,6 +14,9 @@ import { consequenceOf } from "./return-codes.ts";
 
 const SETTINGS: DebitSettings = {
   debit_first_limit: 5_000,
+  debit_lowered_limit: 2_500,
+  debit_day_limit: 10_000,
+  debit_week_limit: 10_000,
   debit_limit: 10_000,
   debit_limit_days: 30,
   debit_lead_days: 3,
@@ -24,7 +26,6 @@ const SETTINGS: DebitSettings = {
   debit_returns: 3,
   debit_returns_days: 365,
 };
-const TODAY = "2026-11-21";
 
 describe("the bank calendar", () => {
   test.each([
@@ -79,94 +80,6 @@ describe("the bank calendar", () => {
   });
 });
 
-const debit = (change: Partial<EarlierDebit> = {}): EarlierDebit => ({
-  amount: 3_000,
-  state: "filed",
-  orderedOn: "2026-11-02",
-  openUntil: "2026-11-12",
-  settled: false,
-  returnedOn: null,
-  ...change,
-});
-/** So many that came back on that day, and were paid, long before the days of the limit. */
-const cameBack = (times: number, returnedOn: string | null) =>
-  Array.from({ length: times }, () =>
-    debit({ state: "returned", settled: true, returnedOn, orderedOn: "2025-01-02" }),
-  );
-const fault = (amount: number, ...earlier: EarlierDebit[]) =>
-  debitFault({ amount, today: TODAY, blocked: false, earlier }, SETTINGS);
-
-describe("limits", () => {
-  test.each([
-    ["the first up to its limit", fault(5_000), null],
-    ["the first beyond its limit", fault(5_001), "limit"],
-    ["a second within the sum", fault(7_000, debit()), null],
-    ["a second beyond the sum", fault(7_001, debit()), "limit"],
-    ["what was ordered longer ago does not count", fault(10_000, debit({ orderedOn: "2026-10-22" })), null],
-    ["what was ordered within the days does", fault(10_000, debit({ orderedOn: "2026-10-23" })), "limit"],
-    ["another on its last open day", fault(100, debit({ openUntil: TODAY })), "limit"],
-    ["another the day after", fault(100, debit({ openUntil: "2026-11-20" })), null],
-    ["another one that waits", fault(100, debit({ state: "waiting", openUntil: "2026-12-03" })), "limit"],
-    [
-      "a cancelled one is as if it had not been",
-      fault(5_001, debit({ state: "cancelled", openUntil: "2026-12-03" })),
-      "limit",
-    ],
-    ["one that came back", fault(100, debit({ state: "returned" })), "blocked"],
-    ["one that came back and was paid", fault(5_000, debit({ state: "returned", settled: true })), null],
-    [
-      "one that came back and was paid is no first that went well",
-      fault(5_001, debit({ state: "returned", settled: true })),
-      "limit",
-    ],
-    ["two that came back within a year, both paid", fault(100, ...cameBack(2, TODAY)), null],
-    ["three that came back within a year, all paid", fault(100, ...cameBack(3, TODAY)), "blocked"],
-    [
-      "three of which the first is in its last day",
-      fault(100, ...cameBack(2, TODAY), ...cameBack(1, "2025-11-22")),
-      "blocked",
-    ],
-    [
-      "three of which the first is a year ago",
-      fault(100, ...cameBack(2, TODAY), ...cameBack(1, "2025-11-21")),
-      null,
-    ],
-    ["three that came back by our own fault", fault(100, ...cameBack(3, null)), null],
-  ])("%s", (_title, found, expected) => {
-    expect(found).toBe(expected);
-  });
-
-  test("a blocked account is refused for any amount", () => {
-    expect(debitFault({ amount: 1, today: TODAY, blocked: true, earlier: [] }, SETTINGS)).toBe("blocked");
-  });
-
-  test("with any daily orders, no 30 days exceed the limit and no two debits are open", () => {
-    const tries = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 12_000 })), {
-      maxLength: 60,
-    });
-    fc.assert(
-      fc.property(tries, (all) => {
-        let today = "2026-01-05";
-        const taken: EarlierDebit[] = [];
-        for (const [days, amount] of all) {
-          today = addDays(today, days);
-          if (debitFault({ amount, today, blocked: false, earlier: taken }, SETTINGS)) continue;
-          taken.push(debit({ amount, orderedOn: today, openUntil: planDebit(today, SETTINGS).openUntil }));
-        }
-        return taken.every(({ orderedOn }, index) => {
-          const until = addDays(orderedOn, 30);
-          const within = taken.filter((one) => one.orderedOn >= orderedOn && one.orderedOn < until);
-          const before = taken[index - 1];
-          return (
-            within.reduce((sum, one) => sum + one.amount, 0) <= 10_000 &&
-            (before === undefined || before.openUntil < orderedOn)
-          );
-        });
-      }),
-    );
-  });
-});
-
 describe("the dates of a debit", () => {
   test("it is due three bank days later, open for five more, at risk for eight weeks", () => {
     expect(planDebit("2026-11-21", SETTINGS)).toEqual({
@@ -210,10 +123,47 @@ test("an IBAN is formatted in groups of four, however it was typed", () => {
   expect(groupIban("ＮＬ９１ＡＢＮＡ")).toBe("NL91 ABNA");
 });
 
-test("an unknown return code needs review; a closed account is blocked", () => {
-  expect(consequenceOf("ZZ99")).toEqual({ blocksAccount: false, needsReview: true });
-  expect(consequenceOf("AC04")).toEqual({ blocksAccount: true, needsReview: false });
-  expect(consequenceOf("AM04")).toEqual({ blocksAccount: false, needsReview: false });
+describe("a household is known again by the account holder and the address", () => {
+  const ZOE = { holder: "Zoë Müller", street: "Grüne Straße", houseNumber: "12 b", postalCode: "1234 AB" };
+  test.each<[string, Partial<typeof ZOE>, boolean]>([
+    ["in capital letters", { holder: "ZOË MÜLLER", street: "GRÜNE STRASSE" }, true],
+    ["as a bank writes it", { holder: "Mueller, Zoe" }, true],
+    [
+      "with other spaces and hyphens",
+      { holder: " Müller-Zoë ", houseNumber: "12-B", postalCode: "1234ab" },
+      true,
+    ],
+    ["somebody else at the same address", { holder: "Max Müller" }, false],
+    ["one more name", { holder: "Zoë Anna Müller" }, false],
+    ["the same name in another house", { houseNumber: "12" }, false],
+    ["the same name in another street of the town", { street: "Rote Straße" }, false],
+    ["the same name in another town", { postalCode: "1234 AC" }, false],
+  ])("%s", (_title, change, isSame) => {
+    const words = householdWords(ZOE);
+    expect(words).not.toBeNull();
+    const other = householdWords({ ...ZOE, ...change });
+    if (isSame) expect(other).toEqual(words);
+    else expect(other).not.toEqual(words);
+  });
+
+  test("without letters or digits in each part there is none", () => {
+    for (const part of Object.keys(ZOE)) expect(householdWords({ ...ZOE, [part]: "–/." })).toBeNull();
+  });
+});
+
+test.each([
+  ["ZZ99", { blocks: [], lowersLimit: false, needsReview: true, tellsMember: true }],
+  ["AC04", { blocks: ["account"], lowersLimit: false, needsReview: false, tellsMember: true }],
+  ["AM04", { blocks: [], lowersLimit: true, needsReview: false, tellsMember: true }],
+  ["MD06", { blocks: [], lowersLimit: true, needsReview: false, tellsMember: true }],
+  ["MS02", { blocks: [], lowersLimit: false, needsReview: false, tellsMember: true }],
+  [
+    "MD01",
+    { blocks: ["member", "account", "household"], lowersLimit: false, needsReview: true, tellsMember: true },
+  ],
+  ["MD07", { blocks: ["account"], lowersLimit: false, needsReview: false, tellsMember: false }],
+])("what the return code %s leads to", (code, consequence) => {
+  expect(consequenceOf(code)).toEqual(consequence);
 });
 
 test("a sentence that ends with an abbreviation has a single full stop", () => {

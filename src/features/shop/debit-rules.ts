@@ -3,6 +3,9 @@ import { addBankDays, addDays } from "./debit-calendar.ts";
 /** A site's settings for direct debit. Amounts are in cents. */
 export type DebitSettings = {
   debit_first_limit: number;
+  debit_lowered_limit: number;
+  debit_day_limit: number;
+  debit_week_limit: number;
   debit_limit: number;
   debit_limit_days: number;
   debit_lead_days: number;
@@ -12,44 +15,6 @@ export type DebitSettings = {
   debit_returns: number;
   debit_returns_days: number;
 };
-
-/** An earlier debit of the same member, account or mobile number. */
-export type EarlierDebit = {
-  amount: number;
-  state: "waiting" | "filed" | "returned" | "cancelled";
-  /** Bank date of the order. */
-  orderedOn: string;
-  openUntil: string;
-  settled: boolean;
-  /** `null` if it was not returned, or if the return was not the debtor's fault. */
-  returnedOn: string | null;
-};
-
-type NewDebit = { amount: number; today: string; blocked: boolean; earlier: readonly EarlierDebit[] };
-
-/**
- * Why this amount may not be debited now; `null` if it may.
- * @returns `blocked` if the account is blocked, a returned debit is unpaid, or too many were returned lately even if
- * paid; `limit` if the amounts exceed a limit or another debit is open
- */
-export function debitFault(
-  { amount, today, blocked, earlier }: NewDebit,
-  settings: DebitSettings,
-): "blocked" | "limit" | null {
-  const standing = earlier.filter(({ state }) => state !== "cancelled");
-  if (blocked || standing.some(({ state, settled }) => state === "returned" && !settled)) return "blocked";
-  const since = addDays(today, -settings.debit_returns_days);
-  const returns = standing.filter(({ returnedOn }) => returnedOn !== null && returnedOn > since);
-  if (returns.length >= settings.debit_returns) return "blocked";
-  const isOpen = ({ state, openUntil }: EarlierDebit) => state !== "returned" && openUntil >= today;
-  if (standing.some(isOpen)) return "limit";
-  if (!standing.some(({ state }) => state !== "returned"))
-    return amount > settings.debit_first_limit ? "limit" : null;
-  const from = addDays(today, -settings.debit_limit_days);
-  const lately = standing.filter(({ orderedOn }) => orderedOn > from);
-  const sum = lately.reduce((all, one) => all + one.amount, amount);
-  return sum > settings.debit_limit ? "limit" : null;
-}
 
 export type DebitDays = { dueOn: string; openUntil: string; atRiskUntil: string };
 
@@ -139,6 +104,25 @@ export function toSepaText(text: string, most: number): string {
     .trim()
     .slice(0, most)
     .trim();
+}
+
+/**
+ * Words that are the same whenever the same person gives the same address, however it is typed: the account holder's
+ * names in any order, and the address. Street and number are needed, since a whole town can share a postal code.
+ * @returns `null` if a part has no letters or digits
+ */
+export function householdWords(person: {
+  holder: string;
+  street: string;
+  houseNumber: string;
+  postalCode: string;
+}): string[] | null {
+  const plain = (text: string) => toSepaText(text, 70).toUpperCase();
+  const names = plain(person.holder).match(/[A-Z0-9]+/g) ?? [];
+  const place = [person.street, person.houseNumber, person.postalCode].map((part) =>
+    plain(part).replace(/[^A-Z0-9]/g, ""),
+  );
+  return names.length === 0 || place.includes("") ? null : [names.sort().join(" "), ...place];
 }
 
 /** Formats an IBAN in groups of four. */

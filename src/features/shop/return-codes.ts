@@ -1,9 +1,17 @@
-/** The member is blocked in any case until the debt is paid. */
-type Consequence = { blocksAccount: boolean; needsReview: boolean };
+import type { DebtorKey } from "./debit-limit-rules.ts";
 
-const ACCOUNT: Consequence = { blocksAccount: true, needsReview: false };
-const PASSES: Consequence = { blocksAccount: false, needsReview: false };
-const OURS: Consequence = { blocksAccount: false, needsReview: true };
+/** The member is blocked in any case until the debt is paid. */
+type Consequence = {
+  blocks: readonly DebtorKey[];
+  lowersLimit: boolean;
+  needsReview: boolean;
+  tellsMember: boolean;
+};
+
+const PASSES: Consequence = { blocks: [], lowersLimit: false, needsReview: false, tellsMember: true };
+const ACCOUNT: Consequence = { ...PASSES, blocks: ["account"] };
+const LOWERS: Consequence = { ...PASSES, lowersLimit: true };
+const OURS: Consequence = { ...PASSES, needsReview: true };
 
 /** Reasons that banks give for returned debits (ISO 20022 external status reason codes). */
 const RETURN_CODES: Record<string, Consequence> = {
@@ -15,16 +23,16 @@ const RETURN_CODES: Record<string, Consequence> = {
   AG02: OURS,
   AC13: OURS,
   // Insufficient funds, which says nothing about the account.
-  AM04: PASSES,
+  AM04: LOWERS,
   // Duplicate, creditor unknown: our fault.
   AM05: OURS,
   BE05: OURS,
-  // No mandate: it may be someone else's account.
-  MD01: { blocksAccount: true, needsReview: true },
+  // No mandate: it may be someone else's account, whose holder is not debited again with another one either.
+  MD01: { ...OURS, blocks: ["member", "account", "household"] },
   // The debtor requested a refund within eight weeks.
-  MD06: PASSES,
-  // The account holder has died.
-  MD07: ACCOUNT,
+  MD06: LOWERS,
+  // The account holder has died, and nobody who survives gets a reminder.
+  MD07: { ...ACCOUNT, tellsMember: false },
   MS02: PASSES,
   MS03: PASSES,
   // The account holder refuses debits of this creditor.

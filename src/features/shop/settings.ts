@@ -116,13 +116,33 @@ export const debitSettings = {
     default: 5_000,
     max: 1_000_000,
     unit: "cents",
-    words: "largest first debit of a member",
+    words:
+      "largest sum of debits that a bank may still return, until the first one has survived debit_risk_days",
+  }),
+  debit_lowered_limit: debits.number({
+    default: 2_500,
+    max: 1_000_000,
+    unit: "cents",
+    words:
+      "the same sum after a debit was returned for lack of funds (AM04) or at the debtor's request (MD06), until a later one has survived",
+  }),
+  debit_day_limit: debits.number({
+    default: 10_000,
+    max: 1_000_000,
+    unit: "cents",
+    words: "largest sum of debits ordered on one day, per member, account and mobile number",
+  }),
+  debit_week_limit: debits.number({
+    default: 10_000,
+    max: 1_000_000,
+    unit: "cents",
+    words: "largest sum of debits ordered within 7 days, per member, account and mobile number",
   }),
   debit_limit: debits.number({
     default: 10_000,
     max: 1_000_000,
     unit: "cents",
-    words: "largest sum of a member's debits within debit_limit_days",
+    words: "largest sum of debits ordered within debit_limit_days, per member, account and mobile number",
   }),
   debit_limit_days: debits.number({
     default: 30,

@@ -1,6 +1,7 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
 import { revealDetails } from "./debit/details.ts";
+import { listBlocksOfMember } from "./debit/queries-block.ts";
 import { listCards, listOrdersOf } from "./queries.ts";
 import { listMandatesOf, listRefundsOfMember, listWithdrawalsOf } from "./queries-retention.ts";
 
@@ -20,6 +21,7 @@ export const shopData: MemberData = {
       refunds: await listRefundsOfMember(db, memberId),
       withdrawals: await listWithdrawalsOf(db, memberId),
       cards: cards.map(({ brand, last4, expires }) => ({ brand, last4, expires })),
+      debit_blocks: await listBlocksOfMember(db, memberId),
       mandates: mandates.map(({ details, ...mandate }) => ({
         ...mandate,
         account: details === null ? null : revealDetails(app, details),

@@ -26,6 +26,7 @@ export async function deleteOrders(tx: Tx, ids: readonly number[]): Promise<void
     "shopDebitReturn",
     "shopDebitRefund",
     "shopDebitBlock",
+    "shopDebitUnblock",
     "shopDebit",
     "shopMandate",
     "shopPayment",

@@ -3,7 +3,8 @@ import { LOCALES } from "#base/locales.ts";
 import { readTranslations } from "#i18n/translations.ts";
 import type { MailSite, WrittenMail } from "#platform/mail/mail-frame.ts";
 import { MAIL_SITE } from "#testing/mail-site.ts";
-import { writeDebitMail, writeReturnMail } from "./debit/write-mail.ts";
+import { writeDebitMail } from "./debit/write-mail.ts";
+import { writeReturnMail } from "./debit/write-return-mail.ts";
 import { writeRefundMail } from "./refunds/mail-refund.ts";
 import { writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
 
@@ -11,7 +12,25 @@ const translations = readTranslations();
 const AT = new Date("2026-11-21T13:05:00Z");
 const LINK = "https://velvet.example/transactions/100001";
 const ORDER = { id: 100_001, credits: 30, total: "€24.99", vat: "€4.34", percent: "21%", startNow: true };
-const RETURNED = { orderId: 100_001, amount: "€24.99", owed: "€5.00" };
+const RETURNED = {
+  orderId: 100_001,
+  amount: "€24.99",
+  owed: "€5.00",
+  alsoOwed: [],
+  blocks: { returns: null, member: false, account: false },
+};
+const THIRD = {
+  ...RETURNED,
+  alsoOwed: [
+    { orderId: 100_007, amount: "€3.00" },
+    { orderId: 100_009, amount: "€4.00" },
+  ],
+  blocks: {
+    returns: { times: 3, since: "2025-11-22", until: "2027-03-17" },
+    member: false,
+    account: true,
+  },
+};
 const CREDITOR = { name: "Velvet B.V.", iban: "NL20INGB0001234567" };
 const DEBIT = {
   orderId: 100_001,
@@ -71,6 +90,40 @@ const MAILS: Record<string, { write(to: To): WrittenMail; facts: string[] }> = {
   "returned debit, nothing owed": {
     write: (to) => writeReturnMail({ ...to, debit: { ...RETURNED, owed: null, creditor: null } }),
     facts: ["€24.99", "100001", MAIL_SITE.supportEmail, LINK],
+  },
+  "third returned debit": {
+    write: (to) => writeReturnMail({ ...to, debit: { ...THIRD, creditor: CREDITOR } }),
+    facts: [
+      ...["€24.99", "€5.00", "100007 (€3.00), 100009 (€4.00)", "Velvet B.V.", "NL20 INGB 0001 2345 67"],
+      ...["22", "2025", ": 3", "17", "2027", MAIL_SITE.supportEmail, LINK],
+    ],
+  },
+  "third returned debit, nothing owed": {
+    write: (to) =>
+      writeReturnMail({ ...to, debit: { ...THIRD, owed: null, alsoOwed: [], creditor: CREDITOR } }),
+    facts: ["€24.99", "100001", "2025", ": 3", "2027", MAIL_SITE.supportEmail, LINK],
+  },
+  "returned debit of a member who is blocked": {
+    write: (to) =>
+      writeReturnMail({
+        ...to,
+        debit: {
+          ...{ ...RETURNED, creditor: CREDITOR },
+          blocks: { returns: null, member: true, account: true },
+        },
+      }),
+    facts: ["€5.00", "NL20 INGB 0001 2345 67", MAIL_SITE.supportEmail, LINK],
+  },
+  "returned debit of an account that is closed": {
+    write: (to) =>
+      writeReturnMail({
+        ...to,
+        debit: {
+          ...{ ...RETURNED, creditor: CREDITOR },
+          blocks: { returns: null, member: false, account: true },
+        },
+      }),
+    facts: ["€5.00", "NL20 INGB 0001 2345 67", MAIL_SITE.supportEmail, LINK],
   },
 };
 

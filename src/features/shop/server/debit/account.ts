@@ -20,6 +20,9 @@ export type AccountDetails = {
 type Typed = Record<Exclude<AccountField, "authorization">, string>;
 type Read = { value: string; fault: null } | { value: null; fault: string };
 
+/** Not used for numbers that have a country code. */
+const FALLBACK_COUNTRY: Country = "NL";
+
 const refused = (fault: string): Read => ({ value: null, fault: `shop:debit.invalid.${fault}` });
 
 function readIban(typed: string): Read {
@@ -42,6 +45,16 @@ function readMobile(typed: string, country: Country): Read {
   // No codes to countries where we do not sell: numbers there are used for SMS toll fraud.
   if (!isCountry(number.country)) return refused("mobile_country");
   return { value: number.number, fault: null };
+}
+
+/** @returns `null` if it is no IBAN that can be debited */
+export function readDebtorIban(typed: string): string | null {
+  return readIban(typed).value;
+}
+
+/** @returns `null` if it is no mobile number with its country code */
+export function readDebtorMobile(typed: string): string | null {
+  return typed.trim().startsWith("+") ? readMobile(typed, FALLBACK_COUNTRY).value : null;
 }
 
 /** @throws GroundError `invalid_input` by field */

@@ -4,6 +4,7 @@ import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { type Command, CommandError, type CommandValues } from "#platform/command.ts";
 import { groupIban } from "../../debit-rules.ts";
+import { blockCommands } from "./block-commands.ts";
 import { revealDetails } from "./details.ts";
 import { DEBIT_FORMATS } from "./file-xml.ts";
 import { isCreditor } from "./limits.ts";
@@ -160,4 +161,4 @@ function readText(values: CommandValues, name: string, what: string): string {
   return value.trim();
 }
 
-export const debitCommands = [debitFile, debitReturns, debitSettled, debitRefunds];
+export const debitCommands = [debitFile, debitReturns, debitSettled, debitRefunds, ...blockCommands];

@@ -3,20 +3,21 @@ import { toLocale } from "#base/locales.ts";
 import { formatMoney } from "#base/money.ts";
 import { regionalTag } from "#base/regional-tag.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
-import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { addDays, bankDate } from "../../debit-calendar.ts";
 import { sendShopMail } from "../shop-mail.ts";
+import { mailReturn } from "./mail-return.ts";
 import { deleteCodesBefore, findDebit, forgetMandatesDueBefore } from "./queries.ts";
+import { deleteLiftedBefore } from "./queries-block.ts";
 import { markTold } from "./queries-file.ts";
-import { findOwed } from "./queries-return.ts";
 import { settleDebit } from "./take-returns.ts";
-import { writeDebitMail, writeReturnMail } from "./write-mail.ts";
+import { writeDebitMail } from "./write-mail.ts";
 
 const jobPayload = z.object({ orderId: z.int() });
 
-const CODES_KEPT_MS = 86_400_000;
+const DAY_MS = 86_400_000;
+const CODES_KEPT_MS = DAY_MS;
 /** Banks may ask for a mandate until 13 months after the due date. The rest is time to answer. */
 const MANDATES_KEPT_DAYS = 430;
 
@@ -52,33 +53,6 @@ async function mailDebitNotice(app: App, orderId: number, id: string): Promise<v
   await app.db.transaction().execute((tx) => markTold(tx, told));
 }
 
-/** Notifies the member of a returned debit. It is settled first, since the e-mail says what is owed. */
-async function mailReturn(app: App, orderId: number, id: string): Promise<void> {
-  await settleDebit(app, orderId);
-  const debit = await findDebit(app.db, orderId);
-  if (debit?.state !== "returned" || debit.settledAt !== null || debit.memberId === null) return;
-  const { siteId } = debit;
-  const { email, locale: stored } = await readAccount(app.db, debit.memberId);
-  if (!email) return;
-  const locale = toLocale(stored) ?? "en";
-  const say = (amount: number) => formatMoney({ amount, currency: "EUR" }, regionalTag(locale, null));
-  const owed = await findOwed(app.db, orderId);
-  const { creditorName: name, creditorIban: iban } = siteOf({ site: app.sites.get(siteId) }).company;
-  await sendShopMail(app, {
-    ...{ siteId, locale, to: email, kind: "tell-return", id },
-    write: (words) =>
-      writeReturnMail({
-        ...words,
-        debit: {
-          orderId,
-          amount: say(debit.amount),
-          owed: owed === null ? null : say(owed),
-          creditor: name !== null && iban !== null ? { name, iban } : null,
-        },
-      }),
-  });
-}
-
 async function forgetDebits({ db, clock }: Pick<App, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const codes = new Date(now.getTime() - CODES_KEPT_MS);
@@ -86,4 +60,6 @@ async function forgetDebits({ db, clock }: Pick<App, "db" | "clock">): Promise<v
   await db
     .transaction()
     .execute((tx) => forgetMandatesDueBefore(tx, addDays(bankDate(now), -MANDATES_KEPT_DAYS)));
+  const lifted = new Date(now.getTime() - MANDATES_KEPT_DAYS * DAY_MS);
+  await db.transaction().execute((tx) => deleteLiftedBefore(tx, lifted));
 }

@@ -54,11 +54,12 @@ export function openDebits(testApp: TestApp) {
     if (sent.status !== 201) return sent;
     return place(who, sent.body.id, changes.bundle === undefined ? {} : { bundle: changes.bundle });
   };
-  /** A person with an account and a number of their own. */
+  /** A person with an account, a number and an address of their own. */
   const somebody = () => {
     people += 1;
     return {
       iban: makeIban(people),
+      house_number: String(people),
       mobile: `+3161${String(people).padStart(7, "0")}`,
     };
   };

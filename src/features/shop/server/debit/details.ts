@@ -1,4 +1,5 @@
 import type { App } from "#platform/app.ts";
+import { householdWords } from "../../debit-rules.ts";
 import type { AccountDetails } from "./account.ts";
 
 const PURPOSE = "shop.debit_details";
@@ -12,10 +13,22 @@ export function revealDetails({ seal }: Pick<App, "seal">, hidden: string): Acco
   return JSON.parse(seal.reveal(PURPOSE, hidden));
 }
 
+type Sealing = Pick<App, "seal">;
+
+export function fingerprintAccount({ seal }: Sealing, iban: string): string {
+  return seal.fingerprint("shop.iban", [iban]);
+}
+
+export function fingerprintMobile({ seal }: Sealing, mobile: string): string {
+  return seal.fingerprint("shop.mobile", [mobile]);
+}
+
 /** The same account or number always has the same fingerprint, which is not reversible without the secret. */
-export function fingerprintsOf({ seal }: Pick<App, "seal">, { iban, mobile }: AccountDetails) {
+export function fingerprintsOf(app: Sealing, details: AccountDetails) {
+  const household = householdWords(details);
   return {
-    account: seal.fingerprint("shop.iban", [iban]),
-    mobile: seal.fingerprint("shop.mobile", [mobile]),
+    account: fingerprintAccount(app, details.iban),
+    mobile: fingerprintMobile(app, details.mobile),
+    household: household && app.seal.fingerprint("shop.household", household),
   };
 }

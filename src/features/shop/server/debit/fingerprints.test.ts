@@ -28,6 +28,21 @@ test("an account that version 0.1.0 blocked is recognized, whoever uses it", asy
   await testApp.app.db.deleteFrom("shopDebitBlock").execute();
 });
 
+test("a process of version 0.1.0 can block accounts while this version runs", async () => {
+  const { body: order } = await debits.buy(await debits.till.member(), debits.somebody());
+  for (const tries of [1, 0]) {
+    const { rowCount } = await testApp.app.pool.query(
+      `insert into shop_debit_block (account, code, order_id, at) values ($1, 'AC04', $2, $3)
+       on conflict (account) do nothing`,
+      [ACCOUNT, order.id, testApp.clock.now()],
+    );
+    expect(rowCount).toBe(tries);
+  }
+  const who = await debits.till.member();
+  expect((await debits.send(who, { iban: IBAN })).body.error).toBe("shop.debit_blocked");
+  await testApp.app.db.deleteFrom("shopDebitBlock").execute();
+});
+
 test("debits keep the fingerprints of version 0.1.0, so that their limits still apply", async () => {
   const { body: order } = await debits.buy(await debits.till.member(), {
     iban: IBAN,

@@ -3,35 +3,28 @@ import type { Db, Tx } from "#db/database.ts";
 import { type Site, settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { bankDate } from "../../debit-calendar.ts";
-import { debitFault } from "../../debit-rules.ts";
-import { isDebtorsFault } from "../../return-codes.ts";
+import { debitFault } from "../../debit-limit-rules.ts";
 import { debitSettings } from "../../settings.ts";
-import { type Debtor, isAccountBlocked, listDebitsOf, lockDebtor } from "./queries.ts";
+import { type Debtor, type KnownDebtor, lockDebtor } from "./queries.ts";
+import { listBlocksOf } from "./queries-block.ts";
+import { readEarlierDebits } from "./read-earlier-debits.ts";
 
-type DebitRequest = { amount: number; site: Site } & Pick<Debtor, "memberId"> & Partial<Debtor>;
+type DebitRequest = { amount: number; site: Site } & KnownDebtor;
 
-/** Checks account and number too if they are known. The order checks again, under a lock. */
+/** Checks account, number and household too if they are known. The order checks again, under a lock. */
 async function findDebitFault(
   { clock }: Pick<App, "clock">,
   db: Db,
-  { amount, site, memberId, account, mobile }: DebitRequest,
+  { amount, site, ...debtor }: DebitRequest,
 ): Promise<"blocked" | "limit" | null> {
-  const debtor = {
-    memberId,
-    ...(account !== undefined && { account }),
-    ...(mobile !== undefined && { mobile }),
-  };
-  const rows = await listDebitsOf(db, debtor);
+  const isForm = debtor.account !== undefined && debtor.mobile !== undefined;
   return debitFault(
     {
       amount,
       today: bankDate(clock.now()),
-      blocked: account !== undefined && (await isAccountBlocked(db, account)),
-      earlier: rows.map(({ createdAt, returnedAt, returnCode, ...row }) => ({
-        ...row,
-        orderedOn: bankDate(createdAt),
-        returnedOn: returnedAt && isDebtorsFault(returnCode ?? "") ? bankDate(returnedAt) : null,
-      })),
+      blocked: (await listBlocksOf(db, debtor)).length > 0,
+      keys: isForm ? ["member", "account", "mobile"] : ["member"],
+      earlier: await readEarlierDebits(db, debtor),
     },
     settingsOf({ site }, debitSettings),
   );

@@ -15,9 +15,16 @@ import { placeOrder } from "../place-order.ts";
 import { findOrder, findOrderByClientId } from "../queries.ts";
 import { getOrderOf, readOrderView } from "../read-order.ts";
 import { readOrderFields } from "../read-order-fields.ts";
-import { revealDetails } from "./details.ts";
+import { fingerprintsOf, revealDetails } from "./details.ts";
 import { assertMayDebitNow } from "./limits.ts";
-import { insertDebit, insertMandate, limitCallsPerMinute, type TriedCode, takeCode } from "./queries.ts";
+import {
+  type Debtor,
+  insertDebit,
+  insertMandate,
+  limitCallsPerMinute,
+  type TriedCode,
+  takeCode,
+} from "./queries.ts";
 import { isCode } from "./sms-code.ts";
 
 type DebitCall = MemberCall<typeof contract>;
@@ -72,20 +79,21 @@ async function checkSmsCode({ app, body, viewer, ...scope }: DebitCall): Promise
 }
 
 type Signing = { orderId: number; amount: number; smsCode: TriedCode };
-type SignedOrder = Signing & { currency: string; now: Date };
+type SignedOrder = Signing & { debtor: Debtor; currency: string; now: Date };
 
 async function signMandate(call: DebitCall, tx: Tx, { orderId, amount, smsCode }: Signing): Promise<void> {
   const { app, body, viewer } = call;
   const { memberId } = viewer;
   const now = app.clock.now();
-  const { account, mobile } = smsCode;
-  await assertMayDebitNow(app, tx, { amount, site: siteOf(call), memberId, account, mobile });
+  const details = revealDetails(app, smsCode.details);
+  const debtor = { memberId, ...fingerprintsOf(app, details) };
+  await assertMayDebitNow(app, tx, { amount, site: siteOf(call), ...debtor });
   if (!(await takeCode(tx, { id: body.id, now }))) throw new Refusal("shop.sms_code_invalid");
   const order = await findOrder(tx, orderId);
   if (!order || smsCode.amount !== amount) throw new Refusal("shop.price_changed");
-  if (order.code && !(await claimFingerprint(tx, { code: order.code, orderId, fingerprint: account })))
+  if (order.code && !(await claimFingerprint(tx, { code: order.code, orderId, fingerprint: debtor.account })))
     throw new Refusal("shop.code_used");
-  const signed = { orderId, amount, smsCode, currency: order.currency, now };
+  const signed = { orderId, amount, smsCode, debtor, currency: order.currency, now };
   const mandateId = await insertSignedMandate(call, tx, signed);
   await insertPlannedDebit(call, tx, { ...signed, mandateId });
   await enqueue(tx, "tell-debit", { orderId });
@@ -114,14 +122,12 @@ function insertSignedMandate(call: DebitCall, tx: Tx, { orderId, smsCode, now }:
 }
 
 async function insertPlannedDebit(call: DebitCall, tx: Tx, debit: SignedOrder & { mandateId: number }) {
-  const { orderId, mandateId, amount, currency, smsCode, now } = debit;
+  const { orderId, mandateId, amount, currency, smsCode, debtor, now } = debit;
   const { iban } = revealDetails(call.app, smsCode.details);
   await insertDebit(tx, {
     orderId,
     mandateId,
-    memberId: call.viewer.memberId,
-    account: smsCode.account,
-    mobile: smsCode.mobile,
+    ...debtor,
     last4: iban.slice(-4),
     country: iban.slice(0, 2),
     endToEndId: `E${drawReference(24)}`,

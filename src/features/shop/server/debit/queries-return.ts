@@ -5,7 +5,7 @@ import type { ShopDebitReturn } from "#db/tables.ts";
 export function lockDebitByName(tx: Tx, endToEndId: string) {
   return tx
     .selectFrom("shopDebit")
-    .select(["orderId", "account", "amount", "currency", "state"])
+    .select(["orderId", "memberId", "account", "mobile", "household", "amount", "currency", "state"])
     .where("endToEndId", "=", endToEndId)
     .forUpdate()
     .executeTakeFirst();
@@ -30,14 +30,6 @@ export function markReturned(tx: Tx, { orderId, code, now }: { orderId: number; 
     .execute();
 }
 
-export function blockAccount(tx: Tx, block: { account: string; code: string; orderId: number; at: Date }) {
-  return tx
-    .insertInto("shopDebitBlock")
-    .values(block)
-    .onConflict((conflict) => conflict.column("account").doNothing())
-    .execute();
-}
-
 /** @returns false if nothing was owed any more */
 export async function markSettled(
   tx: Tx,
@@ -53,14 +45,16 @@ export async function markSettled(
   return numUpdatedRows === 1n;
 }
 
-export async function findOwed(db: Db, orderId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom("shopReceivable")
-    .select("amount")
-    .where("orderId", "=", orderId)
-    .where("state", "=", "open")
-    .executeTakeFirst();
-  return row?.amount ?? null;
+/** What the member owes for returned debits, by order. */
+export function listOwedOf(db: Db, memberId: number) {
+  return db
+    .selectFrom("shopReceivable as r")
+    .innerJoin("shopDebit as d", "d.orderId", "r.orderId")
+    .select(["r.orderId", "r.amount"])
+    .where("d.memberId", "=", memberId)
+    .where("r.state", "=", "open")
+    .orderBy("r.orderId")
+    .execute();
 }
 
 /** Locks the filed debits of a file, or only those of one batch if `dueOn` is given. */

@@ -2,28 +2,36 @@ import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { ShopDebit, ShopDebitCode, ShopMandate } from "#db/tables.ts";
 
-/** A debit counts for its member, its account and its mobile number alike. */
-export type Debtor = { memberId: number; account: string; mobile: string };
+/** A debit counts for its member, its account and its mobile number alike, and in some ways for its household. */
+export type Debtor = { memberId: number; account: string; mobile: string; household: string | null };
+/** Account, number and household are unknown until the form is filled in. */
+export type KnownDebtor = Pick<Debtor, "memberId"> & Partial<Debtor>;
 
 /**
  * Serializes decisions about a debtor until the transaction ends. The names are sorted, so that two transactions cannot
  * deadlock.
  */
-export async function lockDebtor(tx: Tx, { memberId, account, mobile }: Debtor): Promise<void> {
-  const names = [`debit member ${memberId}`, `debit account ${account}`, `debit mobile ${mobile}`].sort();
+export async function lockDebtor(tx: Tx, { memberId, account, mobile, household }: Debtor): Promise<void> {
+  const names = [
+    `debit member ${memberId}`,
+    `debit account ${account}`,
+    `debit mobile ${mobile}`,
+    ...(household === null ? [] : [`debit household ${household}`]),
+  ].sort();
   for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
 /**
- * Earlier debits of the member, the account or the number. A returned debit is settled once its return is booked and
+ * Earlier debits of the member, the account, the number or the household. A returned debit is settled once its return is booked and
  * nothing is owed for it, however that came about.
  */
-export function listDebitsOf(db: Db, { memberId, account, mobile }: Partial<Debtor> & { memberId: number }) {
+export function listDebitsOf(db: Db, { memberId, account, mobile, household }: KnownDebtor) {
   return db
     .selectFrom("shopDebit as d")
     .innerJoin("shopPayment as p", "p.orderId", "d.orderId")
     .leftJoin("shopReceivable as r", "r.orderId", "d.orderId")
-    .select(["d.amount", "d.state", "d.createdAt", "d.openUntil", "d.returnedAt", "d.returnCode"])
+    .select(["d.memberId", "d.account", "d.mobile", "d.household", "d.amount", "d.state", "d.createdAt"])
+    .select(["d.openUntil", "d.atRiskUntil", "d.returnedAt", "d.returnCode"])
     .select((of) =>
       of
         .or([
@@ -41,18 +49,10 @@ export function listDebitsOf(db: Db, { memberId, account, mobile }: Partial<Debt
         of("d.memberId", "=", memberId),
         ...(account === undefined ? [] : [of("d.account", "=", account)]),
         ...(mobile === undefined ? [] : [of("d.mobile", "=", mobile)]),
+        ...(household ? [of("d.household", "=", household)] : []),
       ]),
     )
     .execute();
-}
-
-export async function isAccountBlocked(db: Db, account: string): Promise<boolean> {
-  const block = await db
-    .selectFrom("shopDebitBlock")
-    .select("code")
-    .where("account", "=", account)
-    .executeTakeFirst();
-  return block !== undefined;
 }
 
 export function insertCode(tx: Tx, code: Insertable<ShopDebitCode>) {
@@ -141,6 +141,8 @@ export function findDebit(db: Db, orderId: number) {
       "d.orderId",
       "d.memberId",
       "d.account",
+      "d.mobile",
+      "d.household",
       "d.last4",
       "d.country",
       "d.endToEndId",

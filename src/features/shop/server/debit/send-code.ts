@@ -79,6 +79,7 @@ export async function sendDebitCode(call: DebitCall) {
 async function storeCode(call: DebitCall, newCode: NewCode): Promise<Date[]> {
   const { app, body } = call;
   const { id, code, debtor, details, money, now, expiresAt } = newCode;
+  const { household: _, ...stored } = debtor;
   // Requests that are refused anyway do not count for the address.
   await assertMaySend(call, app.db, newCode);
   await countForAddress(call);
@@ -87,7 +88,7 @@ async function storeCode(call: DebitCall, newCode: NewCode): Promise<Date[]> {
     const before = await assertMaySend(call, tx, newCode);
     await insertCode(tx, {
       id,
-      ...debtor,
+      ...stored,
       bundle: body.bundle,
       amount: money.amount,
       hash: hashCode(app, { id, code }),

@@ -4,9 +4,10 @@ import { enqueue } from "#platform/enqueue.ts";
 import { consequenceOf } from "../../return-codes.ts";
 import { drawReading, insertEntry, lockPayment, setReceivable } from "../payments/queries-payment.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { blockForReturn } from "./blocks.ts";
 import { readNews } from "./provider.ts";
 import { failPendingRefunds } from "./queries-refund.ts";
-import { blockAccount, insertReturn, lockDebitByName, markReturned, markSettled } from "./queries-return.ts";
+import { insertReturn, lockDebitByName, markReturned, markSettled } from "./queries-return.ts";
 import type { DebitReturn, ReadReturns, ReportedAmount } from "./read-returns.ts";
 import { requeueFile } from "./requeue-file.ts";
 
@@ -56,18 +57,18 @@ async function takeReturn(
   { endToEndId, code, reported, messageId }: DebitReturn & { messageId: string },
 ): Promise<Outcome> {
   const now = app.clock.now();
-  const { blocksAccount, needsReview } = consequenceOf(code);
+  const { blocks, needsReview } = consequenceOf(code);
   const outcome = await app.db.transaction().execute(async (tx): Promise<Outcome> => {
     const debit = await lockDebitByName(tx, endToEndId);
     // A debit that was never filed cannot be returned.
     if (!debit || debit.state === "waiting" || debit.state === "cancelled") return "unknown";
-    const { orderId, account, amount, currency, state } = debit;
+    const { orderId, amount, currency, state } = debit;
     const debited = { amount, currency: currency as Currency };
     if (reported && state !== "returned" && !isSame(reported, debited))
       return { orderId, endToEndId, reported, debited };
     const isNew = await insertReturn(tx, { endToEndId, code, amount, orderId, messageId, at: now });
     if (!isNew) return "known";
-    if (blocksAccount) await blockAccount(tx, { account, code, orderId, at: now });
+    await blockForReturn(tx, debit, { keys: blocks, code, at: now });
     if (state === "returned") return "known";
     await markReturned(tx, { orderId, code, now });
     await failPendingRefunds(tx, { orderId, now });

@@ -1,6 +1,6 @@
 import type { Texts } from "#i18n/texts.ts";
 import { type MailSite, type WrittenMail, writeMail } from "#platform/mail/mail-frame.ts";
-import { endOnce, groupIban } from "../../debit-rules.ts";
+import { endOnce } from "../../debit-rules.ts";
 
 type Told = {
   texts: Texts;
@@ -36,40 +36,6 @@ export function writeDebitMail({ texts, site, debit }: Told): WrittenMail {
   });
 }
 
-type Returned = {
-  texts: Texts;
-  site: MailSite;
-  debit: {
-    orderId: number;
-    /** Formatted for the reader's locale. */
-    amount: string;
-    /** `null` if none of its credits were used. */
-    owed: string | null;
-    /** Account that the debt can be transferred to. */
-    creditor: { name: string; iban: string } | null;
-  };
-};
-
-export function writeReturnMail({ texts, site, debit }: Returned): WrittenMail {
-  const t = texts.t("shop");
-  const { orderId: order, amount, owed, creditor } = debit;
-  return writeMail({
-    texts,
-    site,
-    subject: t("debit.returned.subject"),
-    paragraphs: [
-      t("debit.returned.words", { amount, order }),
-      ...(owed === null ? [t("debit.returned.nothing")] : [t("debit.returned.owed", { owed })]),
-      ...(owed === null || creditor === null
-        ? []
-        : [t("debit.returned.pay", { creditor: creditor.name, iban: groupIban(creditor.iban), order })]),
-      ...(owed === null ? [] : [t("debit.returned.blocked", { email: site.supportEmail })]),
-    ],
-    button: { words: t("debit.mail.button"), link: `${site.origin}/transactions/${order}` },
-    reason: t("debit.mail.reason", { name: site.name }),
-  });
-}
-
-function sayDay(date: string, tag: string): string {
+export function sayDay(date: string, tag: string): string {
   return new Date(`${date}T12:00:00Z`).toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" });
 }
