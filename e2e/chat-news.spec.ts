@@ -1,7 +1,7 @@
 import { area, badge, bubble, log, PHONE, rows, send, state, t, test, write } from "./chatting.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { addMembers } from "./community.ts";
-import { expect, type Page } from "./fixture.ts";
+import { expect, type Page, type Sql } from "./fixture.ts";
 import { say } from "./words.ts";
 
 /** Simulates an installed app whose system rejects badges, and records the last value. */
@@ -20,6 +20,33 @@ async function expectCount(page: Page, count: number) {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "appBadge"))).toBe(count);
 }
 
+/** Expects the line above new messages to be visible, and the day's heading, which sticks, not to cover its words. */
+async function expectUncovered(page: Page, words: string) {
+  const line = page.getByText(words, { exact: true });
+  await expect(line).toBeVisible();
+  const isCovered = await line.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const day = one.closest("section")?.querySelector("h2");
+    return !day || day.getBoundingClientRect().left < range.getBoundingClientRect().right;
+  });
+  expect(isCovered).toBe(false);
+}
+
+/** Opens a conversation in German with a member who was online a while ago, the longest words of its header. */
+async function expectOneLine(page: Page, sql: Sql) {
+  const [id] = await addMembers(sql, 1, { gender: "female", region: "DK-81" });
+  await sql("insert into profiles_presence (member_id, seen_at) values ($1, now() - interval '23 minutes')", [
+    id,
+  ]);
+  await page.context().addCookies([{ name: "locale", value: "de", url: page.url() }]);
+  await page.goto(`/members/${id}/chat`);
+  const seen = page.locator("h1 + span");
+  await expect(seen).toHaveText(/23/);
+  expect((await seen.boundingBox())?.height).toBeLessThanOrEqual(20);
+  expect((await page.locator("header").filter({ has: seen }).boundingBox())?.height).toBe(64);
+}
+
 test("[C-01] [N-06] [S-23] a conversation is started from a profile, listed, answered and read, and unread messages are shown everywhere", async ({
   page,
   meet,
@@ -31,7 +58,7 @@ test("[C-01] [N-06] [S-23] a conversation is started from a profile, listed, ans
     await page.goto("/chats");
     await expect(page.getByText(t("list.empty.title"), { exact: true })).toBeVisible();
     await page.goto(`/members/${bob.id}`);
-    await page.getByRole("link", { name: t("composer.label", { name: bob.name }) }).click();
+    await page.getByRole("link", { name: `${t("write")}: ${bob.name}` }).click();
     await expect(page).toHaveURL(new RegExp(`/members/${bob.id}/chat$`));
     const marked = page.locator("nav a[aria-current=page]");
     const places = () =>
@@ -60,10 +87,11 @@ test("[C-01] [N-06] [S-23] a conversation is started from a profile, listed, ans
     await rows(bobs).first().getByRole("link").first().click();
     await expect(bobs).toHaveURL(/\/chats\/\d+$/);
     await expect(bubble(bobs, anna, "hello Bob")).toBeVisible();
-    await expect(bobs.getByText(t("history.new_other", { count: 2 }), { exact: true })).toBeVisible();
+    await expectUncovered(bobs, t("history.new_other", { count: 2 }));
     await expectCount(bobs, 1);
     await expect.poll(async () => (await (await bobs.request.get("/api/chats.php")).json()).unread).toBe(0);
     await checkAccessibility(bobs);
+    await expectOneLine(bobs, sql);
   });
 
   await test.step("with the keyboard alone", async () => {

@@ -102,7 +102,7 @@ test("[P-03] a profile shows photo, highlights, photo count and related members,
     await expect(gifts).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(gifts).toBeHidden();
-    await page.getByRole("link", { name: say("en", "chat:composer.label", { name }) }).click();
+    await page.getByRole("link", { name: `${say("en", "chat:write")}: ${name}` }).click();
     await expect(
       page.getByRole("textbox", { name: say("en", "chat:composer.label", { name }) }),
     ).toBeVisible();

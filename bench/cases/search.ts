@@ -54,6 +54,7 @@ const FINE: Asked[] = [
   { what: "online", filters: { gender: "female", country: "DE", online: "yes" }, fine: true },
   { what: "new", filters: { gender: "female", country: "DE", new: "yes" }, fine: true },
   { what: "within 25 km", filters: { gender: "female", distance: 25 }, fine: true },
+  { what: "within 100 km", filters: { gender: "female", distance: 100 }, fine: true },
   { what: "within 200 km", filters: { gender: "female", distance: 200 }, fine: true },
   { what: "nearest first", filters: { gender: "female", country: "DE", order: "distance" }, fine: true },
 ];

@@ -39,7 +39,7 @@ function MessageLink({ member }: Pick<MemberActionsProps, "member">) {
     <LinkButton
       to={href("/members/:id/chat", { id: String(member.id) })}
       icon={<MessageCircle className="size-5" />}
-      aria-label={t("composer.label", { name: member.name })}
+      aria-label={`${t("write")}: ${member.name}`}
       className="max-sm:grow"
     >
       {t("write")}

@@ -62,11 +62,16 @@ function Facts({ card }: { card: SwipeCard }) {
     const interests = list.format(common.map((code) => nameValue(named, "interests", code)));
     facts.push(
       <Chip key="common" marked>
-        {t("swipe.common", { interests })}
+        <span className="max-sm:truncate">{t("swipe.common", { interests })}</span>
       </Chip>,
     );
   }
   if (card.relationship)
     facts.push(<Chip key="relationship">{nameValue(named, "relationship", card.relationship)}</Chip>);
-  return <div className="flex min-h-15 flex-wrap items-center gap-2 p-3">{facts}</div>;
+  // On phones one line, since a higher card would lie under the buttons: what does not fit is on the profile.
+  return (
+    <div className="flex min-h-15 flex-wrap items-center gap-x-2 gap-y-3 p-3 max-sm:h-15 max-sm:overflow-clip [&>*]:max-w-full">
+      {facts}
+    </div>
+  );
 }

@@ -23,7 +23,7 @@ export default function SwipeGamePage({ loaderData: { memberId, deck, refused } 
   const t = useTexts("discovery");
   const { revalidate, state } = useRevalidator();
   return (
-    <Page className="max-sm:py-2">
+    <Page className="max-lg:overflow-x-clip max-sm:py-2">
       <PageTitle>{t("swipe.title")}</PageTitle>
       <h1 className="mx-auto mb-2 max-w-form max-sm:sr-only">{t("swipe.title")}</h1>
       {deck ? (
