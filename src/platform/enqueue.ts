@@ -22,11 +22,16 @@ export async function enqueueOnce(
 /**
  * Enqueues one job per payload with a single notification: separate calls woke the workers 200 times for 200 jobs a
  * second.
+ * @param priority jobs with a lower number run first
  */
-export async function enqueueEach(tx: Tx, job: string, payloads: readonly Payload[]): Promise<void> {
+export async function enqueueEach(
+  tx: Tx,
+  { job, priority = 0 }: { job: string; priority?: number },
+  payloads: readonly Payload[],
+): Promise<void> {
   if (payloads.length === 0) return;
   await sql`select count(*) from graphile_worker.add_jobs(array(
       select json_populate_record(null::graphile_worker.job_spec,
-        json_build_object('identifier', ${job}::text, 'payload', payload))
+        json_build_object('identifier', ${job}::text, 'payload', payload, 'priority', ${priority}::integer))
       from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`.execute(tx);
 }

@@ -14,5 +14,5 @@ export { findMemberId } from "./find-member.ts";
 export { lockUnconfirmed } from "./lock-unconfirmed.ts";
 export { logIn } from "./log-in/log-in.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
-export { findEmail } from "./queries.ts";
+export { findEmail, listEmails } from "./queries.ts";
 export { readAccount } from "./read-account.ts";

@@ -107,6 +107,19 @@ export function deleteUnconfirmedBefore(tx: Tx, before: Date) {
     .execute();
 }
 
+/** E-mail addresses by member; members who have none are left out. */
+export async function listEmails(db: Db, memberIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = memberIds.length === 0 ? [] : await emailsOf(db, { memberIds });
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])));
+}
+
+const emailsOf = keepRead(({ memberIds }: { memberIds: readonly number[] }, db) =>
+  db
+    .selectFrom("accountsMember")
+    .select(["id", "email"])
+    .where("id", "=", sql<number>`any(array(select unnest(${memberIds}::bigint[])))`),
+);
+
 export async function findEmail(db: Db, memberId: number) {
   const [account] = await emailOf(db, { memberId });
   return account?.email;

@@ -11,7 +11,7 @@ type ShopMail = {
   siteId: number;
   locale: string;
   to: string;
-  /** Job id. */
+  /** The same whenever the same mail is sent again. */
   id: string;
   kind: string;
   write(words: { texts: Texts; site: MailSite }): WrittenMail;
