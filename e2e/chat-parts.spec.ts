@@ -107,6 +107,22 @@ test("[C-14] opening lines are in the member's language and show what a message 
     await expect(dialog).toBeVisible();
   };
   await page.goto(`/members/${bob.id}/chat`, { waitUntil: "networkidle" });
+  await test.step("a new conversation proposes three lines, which never replace what is typed", async () => {
+    const text = page.getByRole("textbox");
+    const proposed = page.getByRole("list", { name: nl("icebreakers.begin") }).getByRole("button");
+    await expect(proposed).toHaveCount(3);
+    const [one, other] = await proposed.allTextContents();
+    await proposed.first().click();
+    await expect(text).toHaveValue(`${one}`);
+    await proposed.nth(1).click();
+    await expect(text).toHaveValue(`${other}`);
+    await text.fill("Typed");
+    await proposed.first().click();
+    await expect(text).toHaveValue(`Typed ${one}`);
+    await proposed.nth(1).click();
+    await expect(text).toHaveValue(`Typed ${other}`);
+    await text.fill("");
+  });
   await open();
   const lines = dialog.getByRole("listitem");
   await expect(lines).toHaveCount(10);

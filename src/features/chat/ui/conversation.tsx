@@ -29,12 +29,14 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
   const online = useOnline([id]).get(id) ?? profile.online;
   const draft = useDraft(memberId, id);
   const area = useRef<HTMLTextAreaElement>(null);
-  const proposed = useRef("");
+  const proposed = useRef({ text: "", typed: "" });
   /** Replaces a line that was proposed before, but nothing that the member has typed. */
   const write = (words: string) => {
-    const typed = draft.text === proposed.current ? "" : draft.text.trimEnd();
-    proposed.current = typed === "" ? words : `${typed} ${words}`;
-    draft.set(proposed.current);
+    const { current: before } = proposed;
+    const typed = draft.text === before.text ? before.typed : draft.text.trimEnd();
+    const text = typed === "" ? words : `${typed} ${words}`;
+    proposed.current = { text, typed };
+    draft.set(text);
     area.current?.focus();
   };
   useMarkRead(view, memberId);
