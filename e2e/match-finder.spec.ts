@@ -60,6 +60,7 @@ test("wishes are set with the keyboard and by touch, show what they cost, are st
     .getByText(/^Must have/)
     .nth(1)
     .click();
+  await expect(sheet.getByText("We’ll save your preferences when you’re back online.")).toBeInViewport();
   await checkAccessibility(page);
   await sheet.getByRole("button", { name: /^Show / }).click();
   await expect(page.getByRole("button", { name: "Your preferences" })).toBeFocused();
