@@ -247,6 +247,24 @@ test("a mistyped domain gets a suggestion, and a taken name is reported while ty
   await expect(page.getByText("This username is free.")).toBeVisible();
 });
 
+test("on a phone the texts of the sign-up are asked for with its page, and not after it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const asked = page.waitForRequest(/\/texts\/en\/accounts\.json/);
+  const texts = Promise.withResolvers<void>();
+  await page.route("**/signup.data*", async (route) => {
+    await texts.promise;
+    await route.continue();
+  });
+  await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
+  await asked;
+  texts.resolve();
+  await expect(questions(page).title("signup.email.title")).toBeVisible();
+  await page.unrouteAll();
+});
+
 test.describe("[S-24] the sign-up modal", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/");

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useContext } from "react";
+import { createContext, type ReactNode, use, useCallback, useContext } from "react";
 import type { Namespace, Texts, TextsOf, Translate } from "./texts.ts";
 
 const TextsContext = createContext<Texts | null>(null);
@@ -26,6 +26,18 @@ export function useTextsOf<N extends Namespace>(...namespaces: N[]): TextsOf<N> 
   // The server sends the namespaces that a page asks for.
   for (const namespace of namespaces) texts.t(namespace);
   return texts;
+}
+
+/** Returns a function that starts loading namespaces which a component will need soon. */
+export function usePreloadTexts(): (...namespaces: Namespace[]) => void {
+  const texts = useAllTexts();
+  return useCallback(
+    (...namespaces) => {
+      // Whoever needs the texts tries again, and reports the failure.
+      for (const namespace of namespaces) if (!texts.came(namespace)) texts.load(namespace).catch(() => {});
+    },
+    [texts],
+  );
 }
 
 export function useLocale() {

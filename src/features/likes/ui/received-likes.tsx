@@ -10,11 +10,13 @@ export function ReceivedLikes() {
   const t = useTexts("likes");
   const count = useFact(newLikes);
   return (
-    <p role="status" className="flex min-h-6 items-center gap-2">
+    <p role="status" className="flex min-h-touch items-center gap-2">
       {count > 0 && (
         <>
           <Heart className="size-5 fill-current text-accent" aria-hidden="true" />
-          <TextLink to={href("/likes")}>{t("badge", { count })}</TextLink>
+          <TextLink to={href("/likes")} className="py-2.5">
+            {t("badge", { count })}
+          </TextLink>
         </>
       )}
     </p>

@@ -60,12 +60,12 @@ export function MemberTileCard({ member, to, eager = false, action, mark }: Memb
   );
 }
 
-/** On one line: a long name ends with an ellipsis and is not broken, and the age stays. */
+/** A long name ends with an ellipsis and is not broken; the age goes below it if there is no room beside it. */
 function NameAndAge({ name, age }: Pick<MemberTile, "name" | "age">) {
   return (
-    <span className="flex">
-      <span className="truncate">{name}</span>
-      {age !== null && <span className="shrink-0 whitespace-pre">, {age}</span>}
+    <span className="flex flex-wrap gap-x-1">
+      <span className="max-w-full truncate">{age === null ? name : `${name},`}</span>{" "}
+      {age !== null && <span>{age}</span>}
     </span>
   );
 }

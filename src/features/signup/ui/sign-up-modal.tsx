@@ -7,6 +7,7 @@ import {
   useNavigate,
   useRevalidator,
 } from "react-router";
+import { usePreloadTexts } from "#i18n/use-texts.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { SignUpSite } from "../sign-up-start.ts";
@@ -24,10 +25,13 @@ const ROOM = "(width >= 768px)";
 export function SignUpModal({ site }: { site: SignUpSite }) {
   const location = useLocation();
   const navigate = useNavigate();
+  const preload = usePreloadTexts();
   const isOpen = useHydrated() && screenOfHash(location.hash) !== null;
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const link = signUpLink(event);
+      // The page waits for its own request meanwhile, and would be blank until it has its texts.
+      if (link) preload("accounts", "common");
       if (!link || !matchMedia(ROOM).matches || window.location.pathname === link.pathname) return;
       event.preventDefault();
       const state = { signUp: { trail: [], search: link.search } };
@@ -39,7 +43,7 @@ export function SignUpModal({ site }: { site: SignUpSite }) {
     // Runs before the router's own handler, which ignores prevented events.
     window.addEventListener("click", open, true);
     return () => window.removeEventListener("click", open, true);
-  }, [navigate]);
+  }, [navigate, preload]);
   useEffect(() => {
     if (!isOpen) return;
     const close = () => closeDialog(location, navigate);
