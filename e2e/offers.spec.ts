@@ -105,7 +105,11 @@ test("[M-20] [M-21] [M-23] the time bonus counts down in the members area, and i
     const [member] = await sql("select signed_up_at from accounts_member where id = $1", [id]);
     const until = await page.evaluate((signedUp) => {
       const over = new Date(signedUp + 14_400_000);
-      return [over.getHours(), over.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+      const time = [over.getHours(), over.getMinutes()]
+        .map((part) => String(part).padStart(2, "0"))
+        .join(":");
+      if (over.toDateString() === new Date().toDateString()) return time;
+      return `${time} (${over.toLocaleDateString("en", { weekday: "long" })})`;
     }, Number(member?.signed_up_at));
     const words = t("modal.words_other", { count: 4, until, ...off });
     await expect(popup(page)).toContainText(words);

@@ -4,7 +4,9 @@ import { OwnProfile } from "#features/profiles/contract.ts";
 import { disableProfile } from "#features/profiles/server/profiles.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { hasOverview } from "./read-overview.ts";
 import { searchersOf } from "./search.fixture.ts";
+import type { Searching } from "./search-members.ts";
 
 let testApp: TestApp;
 let who: ReturnType<typeof searchersOf>;
@@ -355,6 +357,21 @@ describe("related members and the overview", () => {
     const answer = await testApp.ask("/api/members/overview", { headers: { cookie: asker.cookie } });
     const ids = (await answer.json()).members.map(({ id }: { id: number }) => id);
     expect(ids).toEqual((await who.ids(asker)).slice(0, 12));
+  });
+
+  test("a page knows whether the overview has anyone, so that it leaves no space for nobody", async () => {
+    const viewer = { kind: "visitor" } as const;
+    const isShown = () => {
+      const site = testApp.app.sites.find({ host: "localhost", forced: null }) as Searching["site"];
+      const scope = { site, hostSite: site, viewer, country: "US", selectedCountry: null };
+      return hasOverview(testApp.app, scope as Searching);
+    };
+    expect(await isShown()).toBe(false);
+    await who.make({ region: "US-CA" });
+    expect(await isShown()).toBe(true);
+    await testApp.setSettings({ logged_out_search: "none" });
+    expect(await isShown()).toBe(false);
+    await testApp.setSettings({});
   });
 });
 
