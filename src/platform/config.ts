@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adyenSettings, checkAdyen } from "./payment-settings/adyen.ts";
 import { weaknessOf } from "./secrets/weak-secret.ts";
 
 const text = z.string().trim().min(1);
@@ -58,6 +59,7 @@ const environment = z.object({
     .describe("SMS provider that accepts a POST of {to, text, from}"),
   SMS_TOKEN: text.optional().describe("bearer token for SMS_URL"),
   SMS_FROM: text.optional().describe("sender's name or number for SMS"),
+  ...adyenSettings,
   S3_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -129,6 +131,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     throw new ConfigError(`These settings are invalid:\n${lines.join("\n")}\nSee docs/operating.md.`);
   }
   const values = parsed.data;
+  const wrongPayments = checkAdyen(values);
+  if (wrongPayments) throw new ConfigError(`${wrongPayments}\nSee docs/payments.md.`);
   if (values.MODE === "production") {
     if (values.LIMITS === "no") throw new ConfigError("MODE=production needs rate limits: remove LIMITS=no.");
     const missing = NEEDED_IN_PRODUCTION.filter((name) => values[name] === undefined);

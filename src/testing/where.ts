@@ -8,12 +8,17 @@ import { findRedis } from "./find-redis.mjs";
 export const schemaFolder = () =>
   process.env.ISO20022_SCHEMAS ?? join(import.meta.dirname, "../../../shared/vendor/iso20022");
 
+/** Adyen's own descriptions of its API and webhooks: beside the repository, or where ADYEN_DESCRIPTIONS says. */
+export const adyenFolder = () =>
+  process.env.ADYEN_DESCRIPTIONS ?? join(import.meta.dirname, "../../../shared/vendor/adyen");
+
 const isRoot = process.getuid?.() === 0;
 
 const NEEDS = {
   redis: { words: "a Redis or Valkey server", isThere: () => findRedis() !== undefined },
   root: { words: "the rights of root", isThere: () => isRoot },
   mounts: { words: "the right to mount a disk", isThere: mayMount },
+  adyen: { words: "Adyen's descriptions of its API", isThere: () => existsSync(adyenFolder()) },
   schemas: { words: "the ISO 20022 schemas", isThere: () => existsSync(schemaFolder()) },
 };
 

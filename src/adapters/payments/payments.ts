@@ -33,11 +33,12 @@ export type Next =
 
 export type Created = { ref: string; next: Next };
 
+/** `news` is what the answer says about the payment, for providers that cannot be asked again. */
 export type Charged =
-  | { outcome: "accepted"; ref: string }
+  | { outcome: "accepted"; ref: string; news?: PaymentNews }
   /** The bank wants the buyer to authenticate (3-D Secure). */
   | { outcome: "challenge"; ref: string; next: Next }
-  | { outcome: "refused"; ref: string; failure: Failure };
+  | { outcome: "refused"; ref: string; failure: Failure; news?: PaymentNews };
 
 /** The means of payment. Never the whole number: the last four digits, and a fingerprint that the provider makes. */
 export type Instrument = {
@@ -54,6 +55,11 @@ export type RefundNews = {
   /** Idempotency key of our request. */
   key: string;
   state: "pending" | "completed" | "failed";
+  /**
+   * The provider has the request, and only a webhook tells its outcome. It is not asked for again: once the provider has
+   * forgotten the idempotency key, that would be a second refund.
+   */
+  isToldLater?: true;
 };
 
 /** A refund that we did not request: made by hand in the provider's back office, or by the provider. */
@@ -102,6 +108,8 @@ export type WebhookEvent = {
   ref: string | null;
   /** The reported state, used for providers whose state cannot be queried. All others are queried. */
   news: PaymentNews | null;
+  /** The provider's name of something that an operator should know or answer, such as an announced dispute. */
+  notice?: string;
 };
 
 export type RawWebhook = { body: Uint8Array; headers: Headers; query: URLSearchParams };

@@ -106,6 +106,10 @@ async function ask(
     return null;
   }
   const { orderId } = payment;
+  if (event.notice !== undefined) {
+    app.metrics.paymentFaults.inc({ fault: "notice" });
+    app.log.warn({ provider, orderId, notice: event.notice }, "payment provider has a notice for you");
+  }
   const asked = getProvider(app, provider);
   // At a provider with `refundsByCharge` the event names the money movement, which is not the payment's id.
   const ref = payment.providerRef ?? (asked.refundsByCharge ? null : event.ref);

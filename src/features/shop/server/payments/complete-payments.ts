@@ -83,7 +83,10 @@ async function claimsItsCode(tx: Tx, order: OrderRow, { instrument }: PaymentNew
   return !fingerprint || claimFingerprint(tx, { code, orderId, fingerprint });
 }
 
-async function keepStoredCard({ memberId, settling: { tx, order, news, at } }: Granted): Promise<void> {
+export async function keepStoredCard({
+  memberId,
+  settling: { tx, order, news, at },
+}: Granted): Promise<void> {
   if (!news.stored || !order.storeCard) return;
   const { ref, ...card } = news.stored;
   await keepCard(tx, {

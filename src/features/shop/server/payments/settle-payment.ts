@@ -4,11 +4,11 @@ import { holdWallets } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { PaymentReason } from "../../contract.ts";
 import { isOpen, lastLook, nextState, type PaymentState } from "../../rules.ts";
-import { releaseClaims } from "../discounts/claim-discount.ts";
+import { claimFingerprint, releaseClaims } from "../discounts/claim-discount.ts";
 import { listOrdersById } from "../queries.ts";
 import { settleProviderRefund } from "../refunds/settle-provider-refund.ts";
 import { settleRefund } from "../refunds/settle-refund.ts";
-import { completePayments, type Settling } from "./complete-payments.ts";
+import { completePayments, keepStoredCard, type Settling } from "./complete-payments.ts";
 import { insertFault } from "./queries-fault.ts";
 import { changePayment, lockPayment, lockPayments, noteReadings } from "./queries-payment.ts";
 import { settleDispute } from "./settle-dispute.ts";
@@ -64,7 +64,7 @@ async function settle(app: Parts, reports: readonly PaymentReport[]): Promise<vo
     if (early[0]) throw new EarlyReport(early[0].order.id);
     const [matching, differing] = split(known, hasOrderedAmount);
     for (const settling of differing) await storeFault(settling);
-    for (const settling of matching) await keepCharge(settling);
+    for (const settling of matching) await keepLateDetails(settling);
     const [fresh, stale] = split(matching, isFresh);
     for (const settling of stale) await askAgain(settling);
     const moving = fresh.filter((settling) => stateOf(settling) !== settling.order.state);
@@ -102,10 +102,32 @@ function isOfKnownPayment({ order, news }: Settling): boolean {
   return order.completedAt !== null || !needsPayment;
 }
 
-/** `completePayments` stores that of the payments it completes. */
-async function keepCharge({ tx, order, news }: Settling): Promise<void> {
-  if (news.chargeRef !== null && order.chargeRef === null && order.completedAt !== null)
+/**
+ * The answer to the buyer's return may tell less than the webhook that comes after it. `completePayments` stores the
+ * details of the payments it completes.
+ */
+async function keepLateDetails(settling: Settling): Promise<void> {
+  const { tx, order, news } = settling;
+  if (order.completedAt === null) return;
+  if (news.chargeRef !== null && order.chargeRef === null)
     await changePayment(tx, order.id, { chargeRef: news.chargeRef });
+  if (news.instrument === null || order.instrument !== null) return;
+  const { instrument } = news;
+  await changePayment(tx, order.id, {
+    instrument: JSON.stringify(instrument),
+    fingerprint: instrument.fingerprint,
+  });
+  const { memberId, code } = order;
+  if (memberId === null || order.state !== "completed") return;
+  await keepStoredCard({ memberId, settling });
+  const { fingerprint } = instrument;
+  const claims =
+    code === null || fingerprint === null || claimFingerprint(tx, { code, orderId: order.id, fingerprint });
+  if (!(await claims))
+    settling.app.log.warn(
+      { orderId: order.id },
+      "the card used this discount code before, as was told after payment",
+    );
 }
 
 function toReading({ order, news }: Settling): { orderId: number; toldAt: Date | null } {

@@ -14,8 +14,8 @@ import { siteOrigin } from "#platform/site-origin.ts";
 import { isOpen, nextState } from "../../rules.ts";
 import { findCardById, findOrder, type OrderRow } from "../queries.ts";
 import { getProvider, listProvidersFor, restAfterFault } from "./providers.ts";
-import { changePayment, keepReference, lockPayment, moveToProvider } from "./queries-payment.ts";
-import { failPayment } from "./settle-payment.ts";
+import { changePayment, drawReading, keepReference, lockPayment, moveToProvider } from "./queries-payment.ts";
+import { failPayment, settlePayment } from "./settle-payment.ts";
 
 /** Address to which the provider sends the browser back, and the browser itself. A job knows neither. */
 type Asker = { origin: string | null; browser: NewPayment["browser"] };
@@ -36,7 +36,9 @@ export async function startPayment(app: App, orderId: number, asker: Asker = NOB
     if (provider.name !== from && !(await move(app, orderId, { from, to: provider.name }))) return;
     from = provider.name;
     try {
+      const reading = row.cardId === null ? 0 : await drawReading(app.db);
       const answer = await ask(app, provider, { row, asker });
+      if ("news" in answer && answer.news) await settlePayment(app, { orderId, news: answer.news, reading });
       return await keepAnswer(app, { orderId, provider: from, answer });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;

@@ -10,7 +10,10 @@ import { settleRefund } from "./settle-refund.ts";
 type Parts = Pick<App, "db" | "clock" | "log" | "metrics" | "payments">;
 
 /** Why a refund cannot proceed now. */
-export type RefundFault = "no_reference" | "no_provider" | "no_answer";
+export type RefundFault = "no_reference" | "no_provider" | "no_answer" | "no_news";
+
+/** How long a webhook about a refund may take before an operator should look. */
+export const PATIENCE_MS = 5 * 86_400_000;
 
 type Pending = { key: string; amount: number };
 
@@ -47,6 +50,7 @@ async function requestRefund(app: Parts, key: string): Promise<void> {
   const refund = await findRefund(app.db, key);
   const order = refund && (await findOrder(app.db, refund.orderId));
   if (refund?.state !== "pending" || refund.why === "provider" || !order) return;
+  if (refund.fault === "no_news") return waitForNews(app, order, refund);
   const answer = await askProvider(app, order, refund);
   await app.db.transaction().execute(async (tx) => {
     await lockPayment(tx, order.id);
@@ -54,12 +58,20 @@ async function requestRefund(app: Parts, key: string): Promise<void> {
     const now = app.clock.now();
     await changeRefund(tx, key, { fault: answer, lookAt: nextLook(AFTER_FAULT, now), changedAt: now });
   });
-  if (typeof answer !== "string") return;
+  if (typeof answer === "string") report(app, order, answer);
+}
+
+/** The provider took the request. Asking again could refund twice, so only its webhook, or an operator, ends this. */
+async function waitForNews(app: Parts, order: OrderRow, { key, at }: Pending & { at: Date }): Promise<void> {
+  const now = app.clock.now();
+  const lookAt = nextLook(6, now);
+  await app.db.transaction().execute((tx) => changeRefund(tx, key, { lookAt }));
+  if (now.getTime() - at.getTime() > PATIENCE_MS) report(app, order, "no_news");
+}
+
+function report(app: Pick<App, "log" | "metrics">, { id, provider }: OrderRow, fault: RefundFault): void {
   app.metrics.paymentFaults.inc({ fault: "refund_stuck" });
-  app.log.error(
-    { orderId: order.id, provider: order.provider, fault: answer },
-    "refund is stuck: run npm run cli -- stuck-refunds",
-  );
+  app.log.error({ orderId: id, provider, fault }, "refund is stuck: run npm run cli -- stuck-refunds");
 }
 
 async function askProvider(

@@ -59,7 +59,8 @@ function completed(db: Db, memberId: number) {
 }
 
 /** Refunds that cannot proceed now, and refused ones that no one will request again. */
-export function listStuckRefunds(db: Db) {
+/** @param patience refunds that a provider took before are stuck if it has not told their outcome */
+export function listStuckRefunds(db: Db, patience: Date) {
   return db
     .selectFrom("shopRefund as r")
     .innerJoin("shopOrder as o", "o.id", "r.orderId")
@@ -67,7 +68,11 @@ export function listStuckRefunds(db: Db) {
     .select(["r.orderId", "r.amount", "r.fault", "r.at", "o.currency", "p.provider"])
     .where((of) =>
       of.or([
-        of.and([of("r.state", "=", "pending"), of("r.fault", "is not", null)]),
+        of.and([
+          of("r.state", "=", "pending"),
+          of.or([of("r.fault", "!=", "no_news"), of("r.at", "<", patience)]),
+          of("r.fault", "is not", null),
+        ]),
         of.and([of("r.state", "=", "failed"), of("r.why", "in", ["code_used", "erased", "operator"])]),
       ]),
     )

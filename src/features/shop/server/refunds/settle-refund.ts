@@ -13,7 +13,7 @@ import { mailRefundLater } from "./mail-refund.ts";
 export async function settleRefund(
   app: Pick<App, "clock" | "metrics">,
   tx: Tx,
-  { key, state }: RefundNews,
+  { key, state, isToldLater }: RefundNews,
 ): Promise<void> {
   const refund = await findRefund(tx, key);
   const order = refund && (await findOrder(tx, refund.orderId));
@@ -21,7 +21,13 @@ export async function settleRefund(
   const at = app.clock.now();
   if (state === "pending") {
     if (refund.state === "pending")
-      await changeRefund(tx, key, { fault: null, lookAt: nextLook(6, at), changedAt: at });
+      await changeRefund(
+        tx,
+        key,
+        isToldLater
+          ? { fault: "no_news", lookAt: nextLook(6, at), changedAt: at }
+          : { fault: null, lookAt: nextLook(6, at), changedAt: at },
+      );
     return;
   }
   if (state === refund.state) return;

@@ -8,13 +8,14 @@ import {
   listRefundsOf,
 } from "../payments/queries-payment.ts";
 import { findOrder } from "../queries.ts";
-import { lookAtRefund, type RefundFault } from "./look-at-refunds.ts";
+import { lookAtRefund, PATIENCE_MS, type RefundFault } from "./look-at-refunds.ts";
 import { listStuckRefunds } from "./queries-refund.ts";
 
 const REASONS: Record<RefundFault | "refused", string> = {
   no_reference: "the provider's reference is unknown: pass it with --ref",
   no_provider: "this installation no longer has its provider",
   no_answer: "its provider does not answer",
+  no_news: "its provider took it and has not told its outcome: look there, and have the webhook sent again",
   refused: "its provider refused it: pay it back another way",
 };
 
@@ -25,7 +26,7 @@ export const stuckRefundsCommand: Command = {
   options: { order: { type: "string" }, ref: { type: "string" } },
   async run(app, { order, ref }) {
     if (order === undefined && ref === undefined) {
-      const stuck = await listStuckRefunds(app.db);
+      const stuck = await listStuckRefunds(app.db, new Date(app.clock.now().getTime() - PATIENCE_MS));
       if (stuck.length === 0) return "No refund is stuck.";
       return stuck
         .map(({ orderId, provider, amount, currency, fault, at }) => {

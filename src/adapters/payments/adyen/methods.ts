@@ -1,0 +1,82 @@
+import type { Locale } from "#base/locales.ts";
+import { isAlive, METHOD_CODES, type MethodCode } from "#base/payment-methods.ts";
+import type { Buyer, Instrument } from "../payments.ts";
+
+/**
+ * Adyen's names of our methods. Brands of cards are all paid on the page of cards, which recognises them by their number.
+ * Missing: direct debits, which we collect ourselves, satispay and nexi, which the API does not have, and dead ones.
+ */
+export const ADYEN_METHODS: Partial<Record<MethodCode, readonly string[]>> = {
+  ideal: ["ideal"],
+  bancontact: ["bcmc", "bcmc_mobile"],
+  eps: ["eps"],
+  prezelewy24: ["onlineBanking_PL"],
+  blik: ["blik"],
+  twint: ["twint"],
+  mobilepay: ["mobilepay"],
+  vipps: ["vipps"],
+  swish: ["swish"],
+  cartebancaire: ["scheme"],
+  dankort: ["scheme"],
+  creditcard: ["scheme"],
+  visa: ["scheme"],
+  mastercard: ["scheme"],
+  maestro: ["scheme"],
+  paypal: ["paypal"],
+  applepay: ["applepay"],
+  sct: ["bankTransfer_IBAN"],
+  paysafecard: ["paysafecard"],
+};
+
+export function listAdyenMethods(
+  { country, money }: Buyer,
+  enabled: readonly MethodCode[] = METHOD_CODES,
+): MethodCode[] {
+  return METHOD_CODES.filter(
+    (code) => code in ADYEN_METHODS && enabled.includes(code) && isAlive(code, country, money.currency),
+  );
+}
+
+/** Languages of Adyen's pages. Country parts that it does not know would turn the page into English. */
+const LANGUAGES: Record<Locale, string> = {
+  en: "en-US",
+  nl: "nl-NL",
+  de: "de-DE",
+  it: "it-IT",
+  fr: "fr-FR",
+  es: "es-ES",
+  pl: "pl-PL",
+  da: "da-DK",
+  fi: "fi-FI",
+  nb: "no-NO",
+  sv: "sv-SE",
+};
+
+export function languageOf(locale: string): string {
+  return LANGUAGES[locale as Locale] ?? LANGUAGES.en;
+}
+
+/** Brands of cards as reports name them, and ours. */
+const BRANDS: Record<string, string> = {
+  visa: "visa",
+  mc: "mastercard",
+  maestro: "maestro",
+  bcmc: "bancontact",
+  cartebancaire: "cartebancaire",
+  dankort: "dankort",
+  amex: "amex",
+  diners: "diners",
+  discover: "discover",
+  jcb: "jcb",
+  cup: "unionpay",
+};
+const ACCOUNTS = ["ideal", "eps", "onlineBanking_PL", "bankTransfer_IBAN"];
+
+/** Variants such as `mc_applepay` or `visadebit` begin with the brand. */
+export function kindOf(method: string): Pick<Instrument, "kind" | "brand"> {
+  const [scheme = "", wallet] = method.split("_");
+  const brand = Object.keys(BRANDS).find((known) => scheme.startsWith(known));
+  if (brand && wallet === undefined) return { kind: "card", brand: BRANDS[brand] as string };
+  if (brand) return { kind: method === "bcmc_mobile" ? "card" : "wallet", brand: BRANDS[brand] as string };
+  return { kind: ACCOUNTS.includes(method) ? "account" : "wallet", brand: method || null };
+}
