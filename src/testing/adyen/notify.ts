@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import hmac from "@adyen/api-library/lib/src/utils/hmacValidator.js";
+import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { SentWebhook } from "../fake-provider.ts";
@@ -21,13 +22,15 @@ export type Item = {
   additionalData?: Record<string, string>;
 };
 
-// The package is CommonJS: the class is its member `default` at run time, which the compiler does not know.
-const Validator = (hmac as unknown as { default?: typeof hmac }).default ?? hmac;
-const vendor = new Validator();
+type Vendor = { default: new () => { calculateHmac(item: Item, key: string): string } };
+
+// One file of the package: the whole of it takes a second to load.
+const vendorFile = fileURLToPath(import.meta.resolve("@adyen/api-library/lib/src/utils/hmacValidator.js"));
 
 /** Signs with Adyen's own package. */
 export function signByVendor(item: Item, key: string): string {
-  return vendor.calculateHmac(item as never, key);
+  const { default: Validator }: Vendor = createRequire(import.meta.url)(vendorFile);
+  return new Validator().calculateHmac(item, key);
 }
 
 let described: { webhooks: Record<string, { post: { requestBody: { content: object } } }> } | undefined;
