@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numberFormat } from "#base/formats.ts";
 import { toLocale } from "#base/locales.ts";
 import { type Currency, formatMoney } from "#base/money.ts";
 import { regionalTag } from "#base/regional-tag.ts";
@@ -92,7 +93,7 @@ async function mailOrder(app: App, { order, email }: Letter): Promise<void> {
   const locale = toLocale(order.locale) ?? "en";
   const tag = regionalTag(locale, order.country);
   const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, tag);
-  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
+  const percent = numberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
   await sendShopMail(app, {
     ...{ siteId: order.siteId, locale, to: email, id: `of order ${order.id}`, kind: "order" },
     write: (words) =>

@@ -25,16 +25,17 @@ export async function readOffer(app: Parts, caller: BuyerScope, code: string | u
   const { memberId, status } = caller.viewer;
   const mayOrder = status !== "not_confirmed";
   const now = app.clock.now();
-  const [buyer, { credits, premium }, cards, lastMethod] = await Promise.all([
-    findBuyer(app, caller),
+  const found = findBuyer(app, caller);
+  const [buyer, { credits, premium }, cards, lastMethod, vatPermille] = await Promise.all([
+    found,
     readWallet(app.db, memberId),
     listValidCards(app, memberId),
     findLastMethod(app.db, memberId),
+    found.then(({ country }) => findVat(app.db, country, now)),
   ]);
-  const [discount, last, vatPermille] = await Promise.all([
+  const [discount, last] = await Promise.all([
     findDiscount(app, buyer, { code, premium }),
     cards.length > 0 ? findRepeatable(app.db, memberId) : undefined,
-    findVat(app.db, buyer.country, now),
   ]);
   const bundles = listBundles(buyer, discount, now);
   const cheapest = bundles[0]?.price;

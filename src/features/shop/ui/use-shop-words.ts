@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "#base/formats.ts";
 import { formatMoney, type Money } from "#base/money.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 
@@ -10,14 +11,12 @@ export function useShopWords() {
     credits: (count: number) => t("credits", { count }),
     price: (money: Money) => formatMoney(money, tag),
     percent: (percent: number) =>
-      new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 }).format(percent / 100),
+      numberFormat(tag, { style: "percent", maximumFractionDigits: 1 }).format(percent / 100),
     /** In UTC, so that server and browser render the same. */
     day: (at: string, dateStyle: "long" | "medium" = "long") =>
-      new Intl.DateTimeFormat(tag, { dateStyle, timeZone: "UTC" }).format(new Date(at)),
+      dateFormat(tag, { dateStyle, timeZone: "UTC" }).format(new Date(at)),
     /** Includes the time zone, since it is evidence. */
     moment: (at: string | number) =>
-      new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }).format(
-        new Date(at),
-      ),
+      dateFormat(tag, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }).format(new Date(at)),
   };
 }
