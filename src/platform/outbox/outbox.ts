@@ -1,7 +1,9 @@
 import { assertSafeMail } from "#adapters/mail/assert-safe-mail.ts";
 import type { Mail } from "#adapters/mail/mail.ts";
 import { assertSms, type Sms } from "#adapters/sms/sms.ts";
+import { autocommit } from "#db/autocommit.ts";
 import type { Db } from "#db/database.ts";
+import { keepWrite } from "#db/keep-statement.ts";
 
 export type OutboxChannel = "mail" | "sms" | "push";
 
@@ -42,16 +44,15 @@ export function outboxSms(db: Db): Sms {
 type Kept = Pick<OutboxMessage, "channel" | "to" | "text"> &
   Partial<Pick<OutboxMessage, "from" | "subject" | "html">>;
 
-export async function keepInOutbox(db: Db, { channel, from, to, subject, text, html }: Kept): Promise<void> {
-  await db
-    .transaction()
-    .execute((tx) =>
-      tx
-        .insertInto("outboxMessage")
-        .values({ channel, sender: from, recipient: to, subject, bodyText: text, bodyHtml: html })
-        .execute(),
-    );
+export async function keepInOutbox(db: Db, kept: Kept): Promise<void> {
+  await insertMessage(autocommit(db), { from: "", subject: "", html: "", ...kept });
 }
+
+const insertMessage = keepWrite(({ channel, from, to, subject, text, html }: Required<Kept>, tx) =>
+  tx
+    .insertInto("outboxMessage")
+    .values({ channel, sender: from, recipient: to, subject, bodyText: text, bodyHtml: html }),
+);
 
 /** Newest first; messages to the address `first` come before all others. */
 export async function listOutbox(
