@@ -79,6 +79,43 @@ describe("configuration", () => {
     expect(() => readConfig({}, ["--roles=web,cook"])).toThrow(/not cook/);
   });
 
+  describe("[M-42] payments through PAY.", () => {
+    const pay = {
+      PAY_SERVICE_ID: "SL-1234-5678",
+      PAY_TOKEN_CODE: "AT-1234-5678",
+      PAY_TOKEN: "token",
+      PAY_WEBHOOK_KEYS: "SL-1234-5678:a:b, AT-1111-1111:old",
+      PAY_METHODS: "ideal,creditcard",
+    };
+
+    test("lists are read, and the addresses are PAY.'s own by default", () => {
+      expect(readConfig({ ...production, ...pay })).toMatchObject({
+        PAY_WEBHOOK_KEYS: ["SL-1234-5678:a:b", "AT-1111-1111:old"],
+        PAY_METHODS: ["ideal", "creditcard"],
+        PAY_ADDRESS: "https://connect.pay.nl",
+        PAY_TEST: false,
+      });
+    });
+
+    test.each(["PAY_SERVICE_ID", "PAY_TOKEN_CODE", "PAY_TOKEN"])("without %s: it is named", (name) => {
+      expect(() => readConfig({ ...pay, [name]: "" })).toThrow(`need ${name}.`);
+    });
+
+    test.each([
+      [{ PAY_SERVICE_ID: "AT-1234-5678" }, "PAY_SERVICE_ID"],
+      [{ PAY_METHODS: "ideal,cash" }, "PAY_METHODS"],
+      [{ PAY_ADDRESS: "http://connect.pay.nl", MODE: "production" }, "PAY_ADDRESS"],
+    ])("%j is refused", (change, name) => {
+      expect(() => readConfig({ ...production, ...pay, ...change })).toThrow(name);
+    });
+
+    test("a key of another form is refused without repeating it", () => {
+      const wrong = { ...pay, PAY_WEBHOOK_KEYS: "SL-1234-5678=hidden" };
+      expect(() => readConfig(wrong)).toThrow("PAY_WEBHOOK_KEYS");
+      expect(() => readConfig(wrong)).toThrow(/^((?!hidden)[\s\S])*$/);
+    });
+  });
+
   test("docs/operating.md has a row for every setting, with its description and default", async () => {
     const page = await readFile(new URL("../../docs/operating.md", import.meta.url), "utf8");
     for (const { name, words, fallback } of describeConfig()) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { adyenSettings, checkAdyen } from "./payment-settings/adyen.ts";
+import { checkPay, paySettings } from "./payment-settings/pay.ts";
 import { weaknessOf } from "./secrets/weak-secret.ts";
 
 const text = z.string().trim().min(1);
@@ -60,6 +61,7 @@ const environment = z.object({
   SMS_TOKEN: text.optional().describe("bearer token for SMS_URL"),
   SMS_FROM: text.optional().describe("sender's name or number for SMS"),
   ...adyenSettings,
+  ...paySettings,
   S3_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -131,7 +133,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     throw new ConfigError(`These settings are invalid:\n${lines.join("\n")}\nSee docs/operating.md.`);
   }
   const values = parsed.data;
-  const wrongPayments = checkAdyen(values);
+  const wrongPayments = checkAdyen(values) ?? checkPay(values);
   if (wrongPayments) throw new ConfigError(`${wrongPayments}\nSee docs/payments.md.`);
   if (values.MODE === "production") {
     if (values.LIMITS === "no") throw new ConfigError("MODE=production needs rate limits: remove LIMITS=no.");

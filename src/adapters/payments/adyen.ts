@@ -22,6 +22,7 @@ export function adyen({
     name: "adyen",
     webhookAnswer: "[accepted]",
     refundsByCharge: true,
+    storesCards: true,
     methods: (buyer) => listAdyenMethods(buyer, methods),
     create: (payment) => createSession(account, payment),
     chargeStored: (payment, card) => chargeToken(account, payment, card),

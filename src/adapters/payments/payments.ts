@@ -97,6 +97,11 @@ export type PaymentNews = {
   /** Refunds that we requested. */
   refunds: RefundNews[];
   providerRefunds: ProviderRefund[];
+  /**
+   * What was refunded so far, whoever asked for it, in the minor unit: for a provider that names the sum instead of the
+   * refunds. What it contains beyond the refunds that we know counts as made by the provider.
+   */
+  refundedSum?: number;
 };
 
 export type WebhookEvent = {
@@ -149,6 +154,8 @@ export type PaymentProvider = {
   webhookAnswer: string;
   /** Refunds need the id of the money movement, which is known only after the payment. */
   refundsByCharge: boolean;
+  /** A card can be stored while paying with it. Otherwise `storeCard` is not offered, and ignored. */
+  storesCards: boolean;
   /** Payment methods for such a buyer, in the order in which to offer them. */
   methods(buyer: Buyer): MethodCode[];
   /** @throws ProviderError */

@@ -119,6 +119,7 @@ export const offer = z.object({
     .nullable()
     .describe("the discount that applies: the time bonus, otherwise the welcome discount"),
   methods: z.array(method).describe("in the order offered, last used first"),
+  storing: z.array(method).describe("methods whose card can be stored while paying with it"),
   may_order: z.boolean().describe("false until the member's e-mail address is confirmed"),
   cards: z.array(card),
   credits: z.int(),

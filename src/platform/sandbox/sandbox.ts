@@ -60,6 +60,7 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
     name: "sandbox",
     webhookAnswer: "accepted",
     refundsByCharge: false,
+    storesCards: true,
     methods: ({ country, money }) =>
       METHOD_CODES.filter((code) => isAlive(code, country, money.currency) && !NOT_TAKEN.includes(code)),
     async create(asked) {

@@ -145,7 +145,7 @@ async function insertPrepared(
     provider: order.provider.name,
     key: randomUUID(),
     cardId: request.card?.id ?? null,
-    storeCard: request.storeCard,
+    storeCard: request.storeCard && order.provider.storesCards,
     changedAt: now,
     lookAt: new Date(now.getTime() + FIRST_LOOK_MS),
   });

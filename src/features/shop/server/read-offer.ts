@@ -13,7 +13,7 @@ import { viewTerms } from "./discounts/code-terms.ts";
 import { findDiscount } from "./discounts/find-discount.ts";
 import { type Buyer, type BuyerScope, findBuyer } from "./find-buyer.ts";
 import { listValidCards, viewCard } from "./payments/cards.ts";
-import { listMethods } from "./payments/providers.ts";
+import { listMethods, listStoring } from "./payments/providers.ts";
 import { type Price, priceBundle } from "./price-order.ts";
 import { findLastMethod, findRepeatable, findVat } from "./queries.ts";
 import { readOrderView } from "./read-order.ts";
@@ -48,6 +48,7 @@ export async function readOffer(app: Parts, caller: BuyerScope, code: string | u
     ...{ country: buyer.country, bundles, credits, premium, refund_days, success_percent },
     discount: discount && viewTerms(discount, now),
     methods: methods.sort((a, b) => Number(b === lastMethod) - Number(a === lastMethod)),
+    storing: cheapest ? listStoring(app, methods, { ...buyer, money: cheapest }) : [],
     may_order: mayOrder,
     cards: cards.map(viewCard),
     last_order: lastOrder,

@@ -1,7 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { href } from "react-router";
-import { METHODS } from "#base/payment-methods.ts";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -27,14 +26,14 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
   const [storeCard, setStoreCard] = useState(false);
   const started = useStart();
   const way = findPayWay(ways, picked);
-  const isNewCard = way !== undefined && way.kind !== "saved" && METHODS[way.pay].kind === "card";
+  const mayStore = way !== undefined && way.kind !== "saved" && offer.storing.includes(way.pay);
   return (
     <div className="mx-auto grid w-full gap-8 max-lg:max-w-form lg:grid-cols-12 lg:items-start">
       <div className="flex min-w-0 flex-col gap-8 lg:col-span-7">
         <PaymentCountry country={offer.country} />
         <WhatYouGet bundle={bundle} premium={offer.premium} code={code} />
         <MethodChoice ways={ways} value={picked} onChange={setPicked} />
-        {isNewCard && (
+        {mayStore && (
           <Checkbox
             label={t("checkout.store")}
             hint={t("checkout.store_words")}
@@ -50,7 +49,7 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
         used={used}
         bundle={bundle}
         pay={way?.pay ?? null}
-        storeCard={isNewCard && storeCard}
+        storeCard={mayStore && storeCard}
         started={started}
       />
     </div>

@@ -14,6 +14,7 @@ export function debitProvider({ db, clock }: Pick<App, "db" | "clock">): Payment
     name: "sepa",
     webhookAnswer: "",
     refundsByCharge: false,
+    storesCards: false,
     methods: ({ country, money }) => (isAlive("sdd", country, money.currency) ? ["sdd"] : []),
     async create({ reference }) {
       if (!(await findDebit(db, Number(reference))))

@@ -14,7 +14,7 @@ const CONCURRENT_CALLS = 3;
 
 type StoredWebhook = Awaited<ReturnType<typeof listToActOn>>[number];
 type Event = WebhookEvent & { webhookId: number; provider: string };
-type KnownPayment = { orderId: number; providerRef: string | null };
+type KnownPayment = { orderId: number; providerRef: string | null; isOther?: boolean };
 type WebhookReport = PaymentReport & { webhookId: number };
 
 /**
@@ -111,6 +111,7 @@ async function ask(
     app.log.warn({ provider, orderId, notice: event.notice }, "payment provider has a notice for you");
   }
   const asked = getProvider(app, provider);
+  if (payment.isOther) return askAboutOther(app, { event, orderId, reading });
   // At a provider with `refundsByCharge` the event names the money movement, which is not the payment's id.
   const ref = payment.providerRef ?? (asked.refundsByCharge ? null : event.ref);
   if (payment.providerRef === null && ref !== null)
@@ -128,7 +129,25 @@ async function findByRef(app: Pick<App, "db">, events: readonly Event[]) {
   return ({ provider, ref }: Event): KnownPayment | undefined => byRef.get(`${provider} ${ref}`);
 }
 
-/** Finds a payment by our own reference. The event must not contradict the provider's id that is already known. */
+/**
+ * A provider without idempotency keys makes a second payment if the answer about the first was lost. Nobody has seen the
+ * page of the other one, so it should stay unpaid. If it has money all the same, an operator has to decide.
+ */
+async function askAboutOther(
+  app: Parts,
+  { event, orderId, reading }: { event: Event; orderId: number; reading: number },
+): Promise<PaymentReport | null> {
+  const { provider, ref } = event;
+  const news = (ref === null ? null : await getProvider(app, provider).status({ ref })) ?? event.news;
+  const hasMoney = news?.state === "paid" || news?.state === "charged_back";
+  app.log[hasMoney ? "error" : "info"]({ provider, orderId, ref }, "webhook for another payment of an order");
+  return news && ref && hasMoney ? { orderId, news, reading, otherRef: ref } : null;
+}
+
+/**
+ * Finds a payment by our own reference. If the provider's id of the payment is known and differs, it is another payment
+ * of the same order, provided that the reference cannot be another installation's.
+ */
 async function findByReference(
   app: Pick<App, "db" | "payments">,
   { provider, ref, reference }: Event,
@@ -138,5 +157,6 @@ async function findByReference(
   if (!order || order.provider !== provider || !order.key.startsWith(named.keyStart)) return null;
   const { id: orderId, providerRef } = order;
   const isOther = !getProvider(app, provider).refundsByCharge && providerRef !== null && providerRef !== ref;
-  return isOther ? null : { orderId, providerRef };
+  if (isOther && (ref === null || named?.keyStart === "")) return null;
+  return { orderId, providerRef, isOther };
 }

@@ -13,7 +13,13 @@ import { keepCard, type Paid, setPaid } from "./queries-payment.ts";
 
 type Within = { app: Pick<App, "clock" | "log" | "metrics" | "announce" | "sites">; tx: Tx; at: Date };
 /** `reading` is drawn before the provider is asked; `null` for what it reports by itself. */
-export type Settling = Within & { order: OrderRow; news: PaymentNews; reading: number | null };
+export type Settling = Within & {
+  order: OrderRow;
+  news: PaymentNews;
+  reading: number | null;
+  /** Set if the report is about another payment for the same order. */
+  otherRef: string | null;
+};
 
 type Granted = { memberId: number; settling: Settling };
 

@@ -1,7 +1,7 @@
 import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
 import type { Country } from "#base/countries.ts";
 import type { Money } from "#base/money.ts";
-import type { MethodCode } from "#base/payment-methods.ts";
+import { METHODS, type MethodCode } from "#base/payment-methods.ts";
 import { type Site, settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { orderProviders } from "../../provider-order.ts";
@@ -23,6 +23,14 @@ export function restAfterFault({ clock }: Pick<App, "clock">, provider: PaymentP
 export function listMethods(app: Choosing, buyer: Buyer): MethodCode[] {
   const methods = inOrder(app, buyer).flatMap((provider) => provider.methods(buyer));
   return [...new Set(methods)].filter((method) => isTaken(method, buyer));
+}
+
+/** Those of these methods whose card can be stored while paying with it. */
+export function listStoring(app: Choosing, methods: readonly MethodCode[], buyer: Buyer): MethodCode[] {
+  const asked = inOrder(app, buyer).map((provider) => ({ provider, takes: provider.methods(buyer) }));
+  const storesCard = (method: MethodCode) =>
+    asked.find(({ takes }) => takes.includes(method))?.provider.storesCards ?? false;
+  return methods.filter((method) => METHODS[method].kind === "card" && storesCard(method));
 }
 
 /** Providers that take the method for such a buyer, in the order in which they are asked. */

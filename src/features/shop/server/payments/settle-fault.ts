@@ -9,7 +9,7 @@ import { findOrder, type OrderRow } from "../queries.ts";
 import { beginRefund } from "../refunds/refund-order.ts";
 import { completePayments, toPaid } from "./complete-payments.ts";
 import { changeFault, changePrice, type Fault, findFault, lockFault } from "./queries-fault.ts";
-import { lockPayment, setPaid } from "./queries-payment.ts";
+import { changePayment, lockPayment, setPaid } from "./queries-payment.ts";
 
 type Parts = Pick<App, "clock" | "log" | "metrics" | "announce" | "sites">;
 
@@ -34,7 +34,9 @@ export async function acceptFault(
   if (typeof locked === "string") return locked;
   const { fault, order } = locked;
   const at = app.clock.now();
-  await completePayments({ app, tx, at }, [{ app, tx, order, news: readNews(fault), reading: null, at }]);
+  await completePayments({ app, tx, at }, [
+    { app, tx, order, news: readNews(fault), reading: null, otherRef: null, at },
+  ]);
   await close(app, tx, { ...settlement, state: "accepted" });
   return locked;
 }
@@ -50,7 +52,7 @@ export async function returnFault(
   const { fault, order } = locked;
   await beginRefund(app, tx, { order, why: "operator", credits: 0, amount: order.amount });
   const at = app.clock.now();
-  const settling = { app, order, news: readNews(fault), reading: null, at };
+  const settling = { app, order, news: readNews(fault), reading: null, otherRef: null, at };
   await setPaid(tx, { at, paid: [toPaid(settling, "amount_returned")] });
   await releaseClaims(tx, order.id);
   await close(app, tx, { ...settlement, state: "returned" });
@@ -94,6 +96,9 @@ async function lockAtPaidAmount(tx: Tx, id: number): Promise<LockedFault | Exclu
     // A list price in another currency cannot be compared.
     listAmount: currency === order.currency ? Math.max(order.listAmount, amount) : amount,
   });
+  // The payment is now the one that has the money, so that refunds name it.
+  const { otherRef } = fault.news as { otherRef?: string };
+  if (otherRef !== undefined) await changePayment(tx, order.id, { providerRef: otherRef });
   if (order.memberId !== null) await holdWallets(tx, [order.memberId]);
   return { fault, order: (await findOrder(tx, order.id)) as OrderRow };
 }

@@ -6,7 +6,7 @@ import type { PaymentReason } from "../../contract.ts";
 import { isOpen, lastLook, nextState, type PaymentState } from "../../rules.ts";
 import { claimFingerprint, releaseClaims } from "../discounts/claim-discount.ts";
 import { listOrdersById } from "../queries.ts";
-import { settleProviderRefund } from "../refunds/settle-provider-refund.ts";
+import { settleProviderRefund, settleRefundedSum } from "../refunds/settle-provider-refund.ts";
 import { settleRefund } from "../refunds/settle-refund.ts";
 import { completePayments, keepStoredCard, type Settling } from "./complete-payments.ts";
 import { insertFault } from "./queries-fault.ts";
@@ -20,6 +20,8 @@ export type PaymentReport = {
   news: PaymentNews;
   /** From `drawReading` before the provider was asked; absent for what it reports by itself. */
   reading?: number;
+  /** The provider's id of another payment for the same order, if the report is about that one. */
+  otherRef?: string;
 };
 
 /**
@@ -57,8 +59,8 @@ async function settle(app: Parts, reports: readonly PaymentReport[]): Promise<vo
   await app.db.transaction().execute(async (tx) => {
     await lockPayments(tx, [...reportOf.keys()]);
     const settlings = (await listOrdersById(tx, [...reportOf.keys()])).map((order): Settling => {
-      const { news, reading = null } = reportOf.get(order.id) as PaymentReport;
-      return { app, tx, order, news, reading, at };
+      const { news, reading = null, otherRef = null } = reportOf.get(order.id) as PaymentReport;
+      return { app, tx, order, news, reading, otherRef, at };
     });
     const [known, early] = split(settlings, isOfKnownPayment);
     if (early[0]) throw new EarlyReport(early[0].order.id);
@@ -173,7 +175,8 @@ function split<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item
   return [items.filter(is), items.filter((item) => !is(item))];
 }
 
-function hasOrderedAmount({ order, news: { state, money, chargeRef } }: Settling): boolean {
+function hasOrderedAmount({ order, otherRef, news: { state, money, chargeRef } }: Settling): boolean {
+  if (otherRef !== null) return false;
   if (state !== "paid" || money === null) return true;
   const isPaidTwice = chargeRef !== null && order.chargeRef !== null && chargeRef !== order.chargeRef;
   return !isPaidTwice && money.amount === order.amount && money.currency === order.currency;
@@ -183,19 +186,20 @@ function hasOrderedAmount({ order, news: { state, money, chargeRef } }: Settling
  * Stores a payment of another amount or currency, or a second payment, for an operator to review. The order is no longer
  * polled.
  */
-async function storeFault({ app, tx, order, news, at }: Settling): Promise<void> {
+async function storeFault({ app, tx, order, news, otherRef, at }: Settling): Promise<void> {
   if (news.money === null) return;
   const isNew = await insertFault(tx, {
     orderId: order.id,
     askedAmount: order.amount,
     askedCurrency: order.currency,
     ...news.money,
-    news: JSON.stringify(news),
+    news: JSON.stringify({ ...news, ...(otherRef !== null && { otherRef }) }),
     at,
   });
   if (isNew) {
-    app.metrics.paymentFaults.inc({ fault: "amount" });
-    app.log.error({ orderId: order.id, provider: order.provider }, "paid amount differs from the order");
+    const words = otherRef === null ? "paid amount differs from the order" : "order has a second payment";
+    app.metrics.paymentFaults.inc({ fault: otherRef === null ? "amount" : "second_payment" });
+    app.log.error({ orderId: order.id, provider: order.provider, ref: otherRef }, words);
   }
   if (!isOpen(order.state)) return;
   const waiting = { state: "pending", reason: "mismatch", lookAt: null, next: null, changedAt: at } as const;
@@ -219,7 +223,7 @@ async function move({ tx, order, news, at }: Settling, state: PaymentState): Pro
 }
 
 function hasRefunds({ news }: Settling): boolean {
-  return news.refunds.length > 0 || news.providerRefunds.length > 0;
+  return news.refunds.length > 0 || news.providerRefunds.length > 0 || (news.refundedSum ?? 0) > 0;
 }
 
 /** Stale reports count too, since a refund only moves forward. */
@@ -227,6 +231,8 @@ async function settleRefunds({ app, tx, order, news, at }: Settling): Promise<vo
   for (const refund of news.refunds) await settleRefund(app, tx, refund);
   for (const refund of news.providerRefunds)
     await settleProviderRefund({ app, tx, at }, { orderId: order.id, refund });
+  if (news.refundedSum !== undefined)
+    await settleRefundedSum({ app, tx, at }, { orderId: order.id, sum: news.refundedSum });
 }
 
 export async function failPayment(

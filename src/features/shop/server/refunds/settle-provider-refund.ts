@@ -1,16 +1,46 @@
 import { randomUUID } from "node:crypto";
 import type { ProviderRefund } from "#adapters/payments/payments.ts";
+import type { Currency } from "#base/money.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
-import { changePayment, findRefundByRef, insertRefund } from "../payments/queries-payment.ts";
+import { changePayment, findRefundByRef, insertRefund, listRefundsOf } from "../payments/queries-payment.ts";
 import { balanceOrder } from "../payments/settle-dispute.ts";
 import { findOrder } from "../queries.ts";
 import { settleRefund } from "./settle-refund.ts";
 
+type Shop = { app: Pick<App, "clock" | "log" | "metrics">; tx: Tx; at: Date };
+
+const SETTLED_MS = 10 * 60_000;
+
+/**
+ * Settles the sum of all refunds, from a provider that lists none. What exceeds the refunds that we know was made in its
+ * back office. A sum below what it confirmed means that a refund failed after all, which an operator has to clear up. The
+ * payment's lock must be held.
+ */
+export async function settleRefundedSum(
+  { app, tx, at }: Shop,
+  { orderId, sum }: { orderId: number; sum: number },
+): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (!order?.completedAt) return;
+  if (sum > order.refunded) {
+    const money = { amount: sum - order.refunded, currency: order.currency as Currency };
+    const refund = { ref: `sum ${sum}`, money, state: "completed" } as const;
+    return settleProviderRefund({ app, tx, at }, { orderId, refund });
+  }
+  // The sum may have been read before the last refund was made.
+  const confirmed = (await listRefundsOf(tx, orderId))
+    .filter(({ state, changedAt }) => state === "completed" && +changedAt <= +at - SETTLED_MS)
+    .reduce((all, { amount }) => all + amount, 0);
+  if (sum >= confirmed) return;
+  app.metrics.paymentFaults.inc({ fault: "refund" });
+  app.log.error({ orderId, provider: order.provider, sum, confirmed }, "provider took a refund back");
+}
+
 /** Settles a refund made in the provider's back office. The payment's lock must be held. Repeating it changes nothing. */
 export async function settleProviderRefund(
-  { app, tx, at }: { app: Pick<App, "clock" | "log" | "metrics">; tx: Tx; at: Date },
+  { app, tx, at }: Shop,
   { orderId, refund: { ref, money, state } }: { orderId: number; refund: ProviderRefund },
 ): Promise<void> {
   const order = await findOrder(tx, orderId);
