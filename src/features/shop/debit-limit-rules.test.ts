@@ -148,7 +148,11 @@ describe("limits", () => {
       fault(2_501, survived({ orderedOn: "2025-11-20" }), noFunds({ returnedOn: "2025-11-22" })),
       "limit",
     ],
-    ["once it is too long ago", fault(8_000, survived(), noFunds({ returnedOn: "2025-11-21" })), null],
+    [
+      "once it is too long ago",
+      fault(8_000, survived({ orderedOn: "2025-11-20" }), noFunds({ returnedOn: "2025-11-21" })),
+      null,
+    ],
     ["for another reason", fault(8_000, survived(), noFunds({ lowersLimit: false })), null],
   ])("after AM04 or MD06: %s", (_title, found, expected) => {
     expect(found).toBe(expected);
@@ -200,19 +204,23 @@ type Step = {
   amount: number;
   account: number;
   mobile: number;
+  /** Whether it is open for no day, so that sums are met before the rule of one open debit. */
+  closesAtOnce: boolean;
   end: "survives" | "no funds" | "refused" | "cancelled";
 };
 type Kept = Step & { on: string; openUntil: string; atRiskUntil: string; backOn: string | null };
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
-    days: fc.oneof(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 20, max: 90 })),
+    days: fc.oneof(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 9, max: 90 })),
     amount: fc.oneof(
-      fc.integer({ min: 1, max: 12_000 }),
-      fc.constantFrom(2_500, 2_501, 5_000, 5_001, 8_000, 8_001),
+      fc.integer({ min: 1, max: 5_000 }),
+      fc.integer({ min: 500, max: 2_000 }),
+      fc.constantFrom(2_000, 2_500, 2_501, 3_000, 3_001),
     ),
     account: fc.integer({ min: 0, max: 1 }),
     mobile: fc.integer({ min: 0, max: 1 }),
+    closesAtOnce: fc.boolean(),
     end: fc.oneof(
       { weight: 4, arbitrary: fc.constant("survives" as const) },
       { weight: 4, arbitrary: fc.constantFrom("no funds" as const, "refused" as const) },
@@ -221,6 +229,9 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   }),
   { minLength: 15, maxLength: 40 },
 );
+
+/** Limits that are low enough for each of them to be met. */
+const TIGHT: DebitSettings = { ...SETTINGS, debit_day_limit: 3_000, debit_week_limit: 4_000 };
 
 const asEarlier = (kept: Kept, step: Step, today: string): EarlierDebit => {
   const isBack = kept.backOn !== null && kept.backOn <= today;
@@ -272,7 +283,7 @@ function modelAllows(step: Step, today: string, kept: readonly Kept[]): "blocked
       if (now <= dayNumber(one.atRiskUntil)) risk += one.amount;
       else lastGood = Math.max(lastGood, dayNumber(one.on));
     }
-    if (day > 8_000 || week > 9_000 || month > 10_000) return "limit";
+    if (day > 3_000 || week > 4_000 || month > 10_000) return "limit";
     if (lastGood === Number.NEGATIVE_INFINITY && risk > 5_000) return "limit";
     if (lastBad > Number.NEGATIVE_INFINITY && lastGood <= lastBad && risk > 2_500) return "limit";
   }
@@ -289,12 +300,13 @@ test("with any orders and returns, the rule decides as the model does", () => {
         today = addDays(today, step.days);
         const earlier = kept.map((one) => asEarlier(one, step, today));
         const { amount } = step;
-        const found = debitFault({ amount, today, blocked: false, keys: KEYS, earlier }, SETTINGS);
+        const found = debitFault({ amount, today, blocked: false, keys: KEYS, earlier }, TIGHT);
         const right = modelAllows(step, today, kept);
         if (found !== right) expect(found).toBe(right);
         seen.set(found, (seen.get(found) ?? 0) + 1);
         if (found !== null) continue;
-        const days = planDebit(today, SETTINGS);
+        const days = planDebit(today, TIGHT);
+        if (step.closesAtOnce) days.openUntil = addDays(today, -1);
         const isBack = step.end === "no funds" || step.end === "refused";
         kept.push({ ...step, ...days, on: today, backOn: isBack ? addDays(days.dueOn, 2) : null });
       }
