@@ -58,11 +58,11 @@ export async function openAdyen({ judged = true }: { judged?: boolean } = {}): P
     },
   };
   /** Events about something that happened to a payment have an id of their own. */
-  const tell = (payment: Payment, item: Pick<Item, "eventCode"> & Partial<Item>) =>
-    world.send(
-      { success: "true", pspReference: makePspReference(), originalReference: payment.pspReference, ...item },
-      payment,
-    );
+  const tell = (payment: Payment, item: Pick<Item, "eventCode"> & Partial<Item>) => {
+    const isAttempt = item.eventCode === "AUTHORISATION";
+    const original = { ...(!isAttempt && { originalReference: payment.pspReference }) };
+    world.send({ success: "true", pspReference: makePspReference(), ...original, ...item }, payment);
+  };
 
   async function listen(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(asked.url ?? "/", pages);
