@@ -6,7 +6,7 @@ import { SERVER_CORE } from "./pin-to-core.ts";
 import { type Server, startServer } from "./start-server.ts";
 
 /** Set BENCH_MEMBERS to a smaller number for a quicker run. */
-const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000);
+export const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000);
 
 export type Million = Server & { databaseUrl: string };
 

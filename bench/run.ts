@@ -1,5 +1,6 @@
 import type { Bench } from "./case.ts";
 import { checkout } from "./cases/checkout.ts";
+import { distance } from "./cases/distance.ts";
 import { home } from "./cases/home.ts";
 import { homeCached } from "./cases/home-cached.ts";
 import { inbox } from "./cases/inbox.ts";
@@ -39,6 +40,7 @@ const CASES = [
   scripts,
   lighthouse,
   search,
+  distance,
   swipe,
   matchFinder,
   like,

@@ -20,7 +20,7 @@ import { logInDemo, type Million, openMillion } from "../open-million.ts";
 import { readUsage } from "../read-usage.ts";
 import { askOver, type Times, timeInTurn } from "../time-in-turn.ts";
 
-type Asked = {
+export type Asked = {
   what: string;
   filters: SearchFilters;
   page?: number;
@@ -53,10 +53,6 @@ const FINE: Asked[] = [
   },
   { what: "online", filters: { gender: "female", country: "DE", online: "yes" }, fine: true },
   { what: "new", filters: { gender: "female", country: "DE", new: "yes" }, fine: true },
-  { what: "within 25 km", filters: { gender: "female", distance: 25 }, fine: true },
-  { what: "within 100 km", filters: { gender: "female", distance: 100 }, fine: true },
-  { what: "within 200 km", filters: { gender: "female", distance: 200 }, fine: true },
-  { what: "nearest first", filters: { gender: "female", country: "DE", order: "distance" }, fine: true },
 ];
 /** For bare SQL. Through HTTP, distances count from the city of the demo account. */
 const COLOGNE = { latitude: 50.9, longitude: 7 };
@@ -111,9 +107,10 @@ export const search: Case = {
   },
 };
 
-type Opened = { server: Million; database: Database };
+export type Opened = { server: Million; database: Database };
 
-async function measureOne(
+/** One search as bare SQL and through HTTP, in turn. */
+export async function measureOne(
   { server, database }: Opened,
   { what, filters, page = 1, fine = false }: Asked,
   { cookie, viewerId }: { cookie: string; viewerId: number },
