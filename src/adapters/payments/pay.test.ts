@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { PROVIDER_FAULTS } from "#testing/fake-provider.ts";
 import { type FakePay, openFakePay } from "#testing/pay/open-fake-pay.ts";
 import { CERTIFICATE, KEY } from "../mail/certificate.fixture.ts";
@@ -144,10 +144,21 @@ describe("[M-42] what PAY. reports", () => {
   test("a paid order while the back office is down: paid, and the sum of refunds is not known", async () => {
     const { ref } = await paid();
     fake.closeOffice(true);
+    onTestFinished(() => fake.closeOffice(false));
     const news = await provider.status({ ref });
-    fake.closeOffice(false);
     expect(news).toMatchObject({ state: "paid" });
     expect(news).not.toHaveProperty("refundedSum");
+  });
+
+  test("an order that was paid long ago, while the back office is down: it may be disputed by now", async () => {
+    const { ref } = await paid();
+    fake.closeOffice(true);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 3_600_000 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      fake.closeOffice(false);
+    });
+    expect(await faultOf(provider.status({ ref }))).toBe("again");
   });
 
   test("an order of another sales location is none of ours", async () => {

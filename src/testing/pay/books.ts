@@ -13,6 +13,7 @@ export type FakeOrder = {
   exchangeUrl: string;
   extra1: string;
   changes: number;
+  createdAt: number;
 };
 
 const ACTIONS: Readonly<Record<number, string>> = {
@@ -58,7 +59,7 @@ export function readOrder(asked: Asked, methods: readonly number[]): FakeOrder |
     reference: String(reference),
     method: Number(paymentMethod.id),
     amount: { value: Number(amount.value), currency: String(amount.currency) },
-    ...{ captured: 0, code: 20, refunded: 0, changes: 0 },
+    ...{ captured: 0, code: 20, refunded: 0, changes: 0, createdAt: Date.now() },
     returnUrl: String(returnUrl),
     exchangeUrl: String(exchangeUrl),
     extra1: String(stats.extra1 ?? ""),
@@ -71,7 +72,7 @@ type Seller = { serviceId: string; isTest: boolean; address: string };
 export function showOrder(order: FakeOrder, { serviceId, isTest, address }: Seller) {
   const { orderId, uuid, reference, amount, captured, method, code } = order;
   const status = { code, action: actionOf(order) };
-  const time = new Date(Date.UTC(2026, 10, 21) + order.changes * 1_000).toISOString();
+  const time = new Date(order.createdAt + order.changes * 1_000).toISOString();
   return {
     ...{ id: uuid, type: "sale", serviceId, description: null, reference, orderId, uuid, status },
     integration: { pointOfInteraction: null, test: isTest },

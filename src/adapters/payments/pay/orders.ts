@@ -24,6 +24,7 @@ const order = z.object({
   integration: z.object({ test: z.boolean() }),
   amount: money,
   capturedAmount: money.nullish(),
+  completedAt: z.iso.datetime({ offset: true }).nullish().catch(null),
   payments: z
     .array(
       z.object({

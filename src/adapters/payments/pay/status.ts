@@ -61,17 +61,23 @@ export async function readStatus(options: PayOptions, ref: string): Promise<Paym
   };
 }
 
+const FRESH_MS = 3_600_000;
+
 /**
- * The gateway takes payments while the back office is down, and so do we: what was refunded is then learned later. A
- * status other than `paid` comes from the back office.
+ * The gateway takes payments while the back office is down, and so do we. A payment that is older may have been refunded
+ * or charged back, which only the back office may know.
  */
-async function askOffice(options: PayOptions, { orderId, status }: PayOrder): Promise<Transaction | null> {
+async function askOffice(options: PayOptions, order: PayOrder): Promise<Transaction | null> {
   try {
-    return await findTransaction(options, orderId);
+    return await findTransaction(options, order.orderId);
   } catch (error) {
-    if (!(error instanceof ProviderError) || status.code !== PAID) throw error;
-    return null;
+    if (error instanceof ProviderError && isFresh(order)) return null;
+    throw error;
   }
+}
+
+function isFresh({ status, completedAt }: PayOrder): boolean {
+  return status.code === PAID && completedAt != null && Date.now() - Date.parse(completedAt) < FRESH_MS;
 }
 
 /** Chargebacks happen in the back office, and may not reach the gateway. */
