@@ -37,7 +37,7 @@ let described: { webhooks: Record<string, { post: { requestBody: { content: obje
 let ajv: Ajv2020 | undefined;
 
 /** @throws Error if Adyen's description of its webhooks does not allow this body */
-export function demandDescribed(body: unknown, eventCode: string): void {
+function demandDescribed(body: unknown, eventCode: string): void {
   described ??= JSON.parse(readFileSync(join(adyenFolder(), "Webhooks-v1.json"), "utf8"));
   if (!ajv) {
     ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -45,7 +45,7 @@ export function readStored(told: Told): StoredCard | null {
 /** A stored card can only be charged or deleted together with its owner's reference. */
 type Token = { shopper: string; id: string };
 
-export function joinToken({ shopper, id }: Token): string {
+function joinToken({ shopper, id }: Token): string {
   return `${shopper} ${id}`;
 }
 
