@@ -16,7 +16,7 @@ test("[M-02] a paid bundle gives its credits and premium, once, and a receipt", 
     next: { url: expect.stringContaining("/sandbox/") },
   });
   expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
-  const back = await till.pick(placed, "paid");
+  const back = await till.comeBack(await till.pick(placed, "paid"));
   expect(back).toBe(`/credits/p1/creditcard?order=${placed.id}`);
   await testApp.runJobs();
   const { order, credits } = await till.read(anna, placed);
@@ -156,7 +156,7 @@ test("[M-05] a stored card pays again with one word, asks for 3-D Secure where i
   await till.buy(bob, { store_card: true }, "paid_stored_challenge");
   const challenged = (await again(bob)).body;
   expect(challenged).toMatchObject({ state: "loading", next: { url: `/payments/${challenged.id}` } });
-  expect(await till.confirm(bob, challenged)).toContain(`/credits/repeat-order?order=${challenged.id}`);
+  expect(await till.comeBack(await till.confirm(bob, challenged))).toContain(`/credits/repeat-order?order=${challenged.id}`);
   await testApp.runJobs();
   expect((await walletOf(bob)).credits).toBe(60);
 

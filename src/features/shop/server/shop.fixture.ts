@@ -38,7 +38,7 @@ export function openTill(testApp: TestApp) {
     expect(status, JSON.stringify(body)).toBe(201);
     return body;
   };
-  /** Picks an outcome on the provider's page. Returns the page on which the browser arrives afterwards. */
+  /** Picks an outcome on the provider's page. Returns the address to which it sends the browser. */
   const pick = async ({ next }: Pick<Order, "next">, outcome: string, card = "") => {
     const { pathname } = new URL(next?.url as string);
     const answer = await testApp.ask(pathname, {
@@ -46,7 +46,7 @@ export function openTill(testApp: TestApp) {
       body: new URLSearchParams({ outcome, card }),
     });
     expect(answer.status).toBe(303);
-    return comeBack(answer.headers.get("location") as string);
+    return answer.headers.get("location") as string;
   };
   /** Follows the address to which the provider sends the browser. Returns the page to which it leads. */
   const comeBack = async (returnUrl: string) => {

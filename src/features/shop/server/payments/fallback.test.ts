@@ -54,7 +54,7 @@ describe("[M-43] the next provider is asked when one is down", () => {
     const anna = await till.member();
     const placed = await till.order(anna);
     expect([asked, await providerOf(placed)]).toEqual([["first", "second"], "second"]);
-    await till.pick(placed, "paid");
+    await till.comeBack(await till.pick(placed, "paid"));
     expect(await till.read(anna, placed)).toMatchObject({ order: { state: "completed" }, credits: 30 });
   });
 
@@ -77,7 +77,7 @@ describe("[M-43] the next provider is asked when one is down", () => {
     testApp.clock.advance(60_000);
     await lookAtPayments(testApp.app as never);
     const { order } = await till.read(anna, placed);
-    await till.pick(order, "paid");
+    await till.comeBack(await till.pick(order, "paid"));
     expect((await till.read(anna, placed)).order.state).toBe("completed");
   });
 
@@ -95,7 +95,7 @@ describe("[M-43] the next provider is asked when one is down", () => {
     expect(new Set(orders.map((one) => one.body.id)).size).toBe(1);
     const { order } = await till.read(anna, orders[0]?.body);
     expect(await providerOf(order)).toBe("second");
-    await till.pick(order, "paid");
+    await till.comeBack(await till.pick(order, "paid"));
     expect(await till.read(anna, order)).toMatchObject({ order: { state: "completed" }, credits: 30 });
   });
 
