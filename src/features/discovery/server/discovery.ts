@@ -1,4 +1,4 @@
 export { listRelated } from "./list-related.ts";
 export { keepRanks, keepRow } from "./search/keep-rows.ts";
-export { mayScopeSearch, maySomeVisitorsSearch } from "./search/may-search.ts";
+export { maySomeVisitorsSearch } from "./search/may-search.ts";
 export { hasOverview } from "./search/read-overview.ts";

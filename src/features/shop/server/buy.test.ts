@@ -156,7 +156,9 @@ test("[M-05] a stored card pays again with one word, asks for 3-D Secure where i
   await till.buy(bob, { store_card: true }, "paid_stored_challenge");
   const challenged = (await again(bob)).body;
   expect(challenged).toMatchObject({ state: "loading", next: { url: `/payments/${challenged.id}` } });
-  expect(await till.comeBack(await till.confirm(bob, challenged))).toContain(`/credits/repeat-order?order=${challenged.id}`);
+  expect(await till.comeBack(await till.confirm(bob, challenged))).toContain(
+    `/credits/repeat-order?order=${challenged.id}`,
+  );
   await testApp.runJobs();
   expect((await walletOf(bob)).credits).toBe(60);
 

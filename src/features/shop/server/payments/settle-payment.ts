@@ -92,7 +92,7 @@ async function settle(app: Parts, reports: readonly PaymentReport[]): Promise<vo
 }
 
 /** A report that only makes sense once the payment is known to be paid. It is acted on again later. */
-export class EarlyReport extends Error {
+class EarlyReport extends Error {
   constructor(orderId: number) {
     super(`A refund or dispute of order ${orderId} was reported before its payment.`);
     this.name = "EarlyReport";
