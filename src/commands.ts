@@ -3,6 +3,7 @@ import { debitCommands } from "#features/shop/server/debit/debit-commands.ts";
 import { listCodesCommand } from "#features/shop/server/discounts/list-codes.ts";
 import { makeCodeCommand } from "#features/shop/server/discounts/make-code.ts";
 import { checkPaymentsCommand } from "#features/shop/server/payments/check-payments.ts";
+import { disputeWonCommand } from "#features/shop/server/payments/dispute-command.ts";
 import { paymentFaultsCommand } from "#features/shop/server/payments/fault-commands.ts";
 import { stuckRefundsCommand } from "#features/shop/server/refunds/stuck-refunds.ts";
 import { withdrawalsCommand } from "#features/shop/server/withdrawals/withdrawal-commands.ts";
@@ -26,5 +27,6 @@ export const commands: Command[] = [
   ...debitCommands,
   checkPaymentsCommand,
   paymentFaultsCommand,
+  disputeWonCommand,
   withdrawalsCommand,
 ];

@@ -1,11 +1,12 @@
 import { adyen } from "#adapters/payments/adyen.ts";
 import { pay } from "#adapters/payments/pay.ts";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import { verotel } from "#adapters/payments/verotel.ts";
 import type { Config } from "#platform/config.ts";
 
 /** The payment providers that the environment configures, in the order in which they are asked by default. */
 export function openProviders(config: Config): PaymentProvider[] {
-  return [...openAdyen(config), ...openPay(config)];
+  return [...openAdyen(config), ...openVerotel(config), ...openPay(config)];
 }
 
 function openAdyen(config: Config): PaymentProvider[] {
@@ -39,4 +40,18 @@ function openPay(config: Config): PaymentProvider[] {
 function splitKey(written: string): { id: string; secret: string } {
   const at = written.indexOf(":");
   return { id: written.slice(0, at), secret: written.slice(at + 1) };
+}
+
+function openVerotel(config: Config): PaymentProvider[] {
+  const { VEROTEL_SHOP_ID: shopId, VEROTEL_API_USER: user, VEROTEL_API_PASSWORD: password } = config;
+  if (shopId === undefined) return [];
+  const address = config.VEROTEL_API_ADDRESS;
+  const one = verotel({
+    shopId,
+    address: config.VEROTEL_ADDRESS,
+    signatureKeys: config.VEROTEL_SIGNATURE_KEYS ?? [],
+    methods: config.VEROTEL_METHODS ?? null,
+    controlCenter: user && password ? { address, user, password } : null,
+  });
+  return [one];
 }

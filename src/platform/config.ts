@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adyenSettings, checkAdyen } from "./payment-settings/adyen.ts";
 import { checkPay, paySettings } from "./payment-settings/pay.ts";
+import { checkVerotel, verotelSettings } from "./payment-settings/verotel.ts";
 import { weaknessOf } from "./secrets/weak-secret.ts";
 
 const text = z.string().trim().min(1);
@@ -62,6 +63,7 @@ const environment = z.object({
   SMS_FROM: text.optional().describe("sender's name or number for SMS"),
   ...adyenSettings,
   ...paySettings,
+  ...verotelSettings,
   S3_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -133,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     throw new ConfigError(`These settings are invalid:\n${lines.join("\n")}\nSee docs/operating.md.`);
   }
   const values = parsed.data;
-  const wrongPayments = checkAdyen(values) ?? checkPay(values);
+  const wrongPayments = checkAdyen(values) ?? checkPay(values) ?? checkVerotel(values);
   if (wrongPayments) throw new ConfigError(`${wrongPayments}\nSee docs/payments.md.`);
   if (values.MODE === "production") {
     if (values.LIMITS === "no") throw new ConfigError("MODE=production needs rate limits: remove LIMITS=no.");

@@ -49,7 +49,15 @@ export type Instrument = {
   fingerprint: string | null;
 };
 
-export type StoredCard = { ref: string; brand: string; last4: string; expires: string; fingerprint: string };
+export type StoredCard = {
+  /** With this the card is charged. If it pays only once, the news of each payment brings the next one. */
+  ref: string;
+  brand: string;
+  last4: string;
+  /** Year and month, or `UNKNOWN_EXPIRY`. */
+  expires: string;
+  fingerprint: string;
+};
 
 export type RefundNews = {
   /** Idempotency key of our request. */
@@ -68,6 +76,11 @@ export type ProviderRefund = {
   ref: string;
   money: Money;
   state: RefundNews["state"];
+  /**
+   * The provider does not say who requested it, so a refund of ours of the same amount is taken for it if that one has no
+   * id of the provider's yet.
+   */
+  mayBeOurs?: boolean;
 };
 
 export type PaymentNews = {
@@ -90,6 +103,8 @@ export type PaymentNews = {
   fee: number;
   instrument: Instrument | null;
   stored: StoredCard | null;
+  /** False if this does not say whether the payment is disputed, so that `paid` ends no dispute. */
+  knowsDisputes?: false;
   /**
    * Amount in dispute. Null if the provider does not say: then everything that was not refunded counts as disputed.
    */
@@ -115,6 +130,8 @@ export type WebhookEvent = {
   news: PaymentNews | null;
   /** The provider's name of something that an operator should know or answer, such as an announced dispute. */
   notice?: string;
+  /** The provider tells `news` nowhere else, so it counts without a query. */
+  isOnlyHere?: true;
 };
 
 export type RawWebhook = { body: Uint8Array; headers: Headers; query: URLSearchParams };
@@ -156,6 +173,8 @@ export type PaymentProvider = {
   refundsByCharge: boolean;
   /** A card can be stored while paying with it. Otherwise `storeCard` is not offered, and ignored. */
   storesCards: boolean;
+  /** Refunds are made by hand in the provider's back office, and reported by webhooks with `mayBeOurs`. */
+  refundsByHand?: boolean;
   /** Payment methods for such a buyer, in the order in which to offer them. */
   methods(buyer: Buyer): MethodCode[];
   /** @throws ProviderError */

@@ -1,3 +1,4 @@
+import { UNKNOWN_EXPIRY } from "#base/card-expiry.ts";
 import type { Card } from "../contract.ts";
 import { MethodMark } from "./marks/method-mark.tsx";
 import { formatMonth } from "./method-choice.tsx";
@@ -11,7 +12,9 @@ export function CardLine({ card: { brand, last4, expires } }: { card: Card }) {
       <MethodMark method="creditcard" brand={brand} />
       <span className="flex flex-col">
         <span>{t("card.name", { brand: nameBrand(brand), last4 })}</span>
-        <span className="text-ink-2 text-sm">{t("card.expires", { month: formatMonth(expires) })}</span>
+        {expires !== UNKNOWN_EXPIRY && (
+          <span className="text-ink-2 text-sm">{t("card.expires", { month: formatMonth(expires) })}</span>
+        )}
       </span>
     </div>
   );

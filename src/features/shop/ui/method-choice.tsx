@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useRef, useState } from "react";
+import { UNKNOWN_EXPIRY } from "#base/card-expiry.ts";
 import { MethodMark } from "./marks/method-mark.tsx";
 import { FIRST_METHODS, findPayWay, type Pay, type PayWay } from "./pay-ways.ts";
 import { nameBrand } from "./use-method-name.ts";
@@ -76,9 +77,11 @@ function Way({ way }: { way: PayWay }) {
         <MethodMark method="creditcard" brand={way.card.brand} />
         <span className="flex min-w-0 flex-col">
           <span>{t("card.name", { brand: nameBrand(way.card.brand), last4: way.card.last4 })}</span>
-          <span className="text-ink-2 text-sm">
-            {t("card.expires", { month: formatMonth(way.card.expires) })}
-          </span>
+          {way.card.expires !== UNKNOWN_EXPIRY && (
+            <span className="text-ink-2 text-sm">
+              {t("card.expires", { month: formatMonth(way.card.expires) })}
+            </span>
+          )}
         </span>
       </>
     );

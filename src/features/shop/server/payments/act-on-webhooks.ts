@@ -110,6 +110,7 @@ async function ask(
     app.metrics.paymentFaults.inc({ fault: "notice" });
     app.log.warn({ provider, orderId, notice: event.notice }, "payment provider has a notice for you");
   }
+  if (event.news && event.isOnlyHere && !payment.isOther) return { orderId, news: event.news };
   const asked = getProvider(app, provider);
   if (payment.isOther) return askAboutOther(app, { event, orderId, reading });
   // At a provider with `refundsByCharge` the event names the money movement, which is not the payment's id.

@@ -9,7 +9,7 @@ import { claimFingerprint, reclaim } from "../discounts/claim-discount.ts";
 import { ordersPaid } from "../events.ts";
 import type { OrderRow } from "../queries.ts";
 import { beginRefund } from "../refunds/refund-order.ts";
-import { keepCard, type Paid, setPaid } from "./queries-payment.ts";
+import { keepCard, type Paid, renewCard, setPaid } from "./queries-payment.ts";
 
 type Within = { app: Pick<App, "clock" | "log" | "metrics" | "announce" | "sites">; tx: Tx; at: Date };
 /** `reading` is drawn before the provider is asked; `null` for what it reports by itself. */
@@ -89,12 +89,15 @@ async function claimsItsCode(tx: Tx, order: OrderRow, { instrument }: PaymentNew
   return !fingerprint || claimFingerprint(tx, { code, orderId, fingerprint });
 }
 
+/** Stores the card if the member asked for it. A stored card that has paid gets what it can be charged with next. */
 export async function keepStoredCard({
   memberId,
   settling: { tx, order, news, at },
 }: Granted): Promise<void> {
-  if (!news.stored || !order.storeCard) return;
+  if (!news.stored) return;
   const { ref, ...card } = news.stored;
+  if (order.cardId !== null) return renewCard(tx, { id: order.cardId, providerRef: ref, usedAt: at });
+  if (!order.storeCard) return;
   await keepCard(tx, {
     ...card,
     memberId,

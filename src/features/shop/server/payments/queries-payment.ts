@@ -221,6 +221,18 @@ export function keepCard(tx: Tx, card: Insertable<ShopCard>) {
     .execute();
 }
 
+/** Replaces what a stored card is charged with, unless another card has it. */
+export async function renewCard(
+  tx: Tx,
+  { id, providerRef, usedAt }: { id: number; providerRef: string; usedAt: Date },
+): Promise<void> {
+  await sql`
+    update shop_card c set provider_ref = ${providerRef}, used_at = ${usedAt}
+    where id = ${id} and not exists (
+      select from shop_card o where o.provider = c.provider and o.provider_ref = ${providerRef} and o.id <> c.id)
+  `.execute(tx);
+}
+
 export function insertReceivable(tx: Tx, receivable: Insertable<ShopReceivable>) {
   const { amount, at } = receivable;
   return tx
@@ -279,6 +291,28 @@ export function findRefundByRef(db: Db, { orderId, ref }: { orderId: number; ref
     .select(["key", "state"])
     .where("orderId", "=", orderId)
     .where("providerRef", "=", ref)
+    .executeTakeFirst();
+}
+
+/** Gives the provider's id to the oldest refund of ours of this amount that has none. */
+export async function claimOwnRefund(
+  tx: Tx,
+  { orderId, ref, amount }: { orderId: number; ref: string; amount: number },
+) {
+  return tx
+    .updateTable("shopRefund")
+    .set({ providerRef: ref })
+    .where("id", "=", (of) =>
+      of
+        .selectFrom("shopRefund")
+        .select((min) => min.fn.min("id").as("id"))
+        .where("orderId", "=", orderId)
+        .where("why", "!=", "provider")
+        .where("state", "!=", "failed")
+        .where("providerRef", "is", null)
+        .where("amount", "=", amount),
+    )
+    .returning(["key", "state"])
     .executeTakeFirst();
 }
 

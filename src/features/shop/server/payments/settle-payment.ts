@@ -113,19 +113,20 @@ async function keepLateDetails(settling: Settling): Promise<void> {
   if (order.completedAt === null) return;
   if (news.chargeRef !== null && order.chargeRef === null)
     await changePayment(tx, order.id, { chargeRef: news.chargeRef });
-  if (news.instrument === null || order.instrument !== null) return;
   const { instrument } = news;
-  await changePayment(tx, order.id, {
-    instrument: JSON.stringify(instrument),
-    fingerprint: instrument.fingerprint,
-  });
+  const isTold = order.instrument !== null && (order.fingerprint !== null || !instrument?.fingerprint);
+  const isNew = instrument !== null && !isTold;
+  if (isNew)
+    await changePayment(tx, order.id, {
+      instrument: JSON.stringify(instrument),
+      fingerprint: instrument.fingerprint,
+    });
   const { memberId, code } = order;
   if (memberId === null || order.state !== "completed") return;
-  await keepStoredCard({ memberId, settling });
-  const { fingerprint } = instrument;
-  const claims =
-    code === null || fingerprint === null || claimFingerprint(tx, { code, orderId: order.id, fingerprint });
-  if (!(await claims))
+  // Later answers about the payment repeat its card, which the member may have deleted since.
+  if (isNew || news.state === null) await keepStoredCard({ memberId, settling });
+  if (!isNew || code === null || instrument.fingerprint === null) return;
+  if (!(await claimFingerprint(tx, { code, orderId: order.id, fingerprint: instrument.fingerprint })))
     settling.app.log.warn(
       { orderId: order.id },
       "the card used this discount code before, as was told after payment",
@@ -160,6 +161,8 @@ async function askAgain(settling: Settling): Promise<void> {
 }
 
 function stateOf({ order, news }: Settling): PaymentState {
+  const endsDispute = news.state === "paid" && news.knowsDisputes !== false;
+  if (order.state === "charged_back" && !endsDispute) return order.state;
   const next = news.state === null ? order.state : nextState(order.state, news.state);
   // A payment that was refunded in full before a dispute is refunded again after it.
   return next === "completed" && order.paidBack >= order.amount ? "refunded" : next;

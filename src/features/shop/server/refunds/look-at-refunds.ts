@@ -81,6 +81,8 @@ async function askProvider(
 ): Promise<RefundNews | RefundFault> {
   const provider = findProvider(app, name);
   if (!provider) return "no_provider";
+  // An operator makes it, and `stuck-refunds` tells them so.
+  if (provider.refundsByHand) return "no_answer";
   // A payment whose creation was never answered may be known by its money movement only.
   const ref = providerRef ?? chargeRef;
   if (ref === null || (provider.refundsByCharge && chargeRef === null)) return "no_reference";

@@ -4,7 +4,13 @@ import type { Currency } from "#base/money.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
-import { changePayment, findRefundByRef, insertRefund, listRefundsOf } from "../payments/queries-payment.ts";
+import {
+  changePayment,
+  claimOwnRefund,
+  findRefundByRef,
+  insertRefund,
+  listRefundsOf,
+} from "../payments/queries-payment.ts";
 import { balanceOrder } from "../payments/settle-dispute.ts";
 import { findOrder } from "../queries.ts";
 import { settleRefund } from "./settle-refund.ts";
@@ -41,7 +47,7 @@ export async function settleRefundedSum(
 /** Settles a refund made in the provider's back office. The payment's lock must be held. Repeating it changes nothing. */
 export async function settleProviderRefund(
   { app, tx, at }: Shop,
-  { orderId, refund: { ref, money, state } }: { orderId: number; refund: ProviderRefund },
+  { orderId, refund: { ref, money, state, mayBeOurs = false } }: { orderId: number; refund: ProviderRefund },
 ): Promise<void> {
   const order = await findOrder(tx, orderId);
   // An unpaid order has nothing to refund. The provider reports this refund again with the payment.
@@ -51,7 +57,9 @@ export async function settleProviderRefund(
     app.log.error({ orderId, provider: order.provider }, "provider made a refund in another currency");
     return;
   }
-  const known = await findRefundByRef(tx, { orderId, ref });
+  const known =
+    (await findRefundByRef(tx, { orderId, ref })) ??
+    (mayBeOurs ? await claimOwnRefund(tx, { orderId, ref, amount: money.amount }) : undefined);
   if (!known && state === "failed") return;
   const key = known?.key ?? randomUUID();
   if (!known) {

@@ -11,6 +11,7 @@ import { findOrder } from "../queries.ts";
 import { lookAtRefund, PATIENCE_MS, type RefundFault } from "./look-at-refunds.ts";
 import { listStuckRefunds } from "./queries-refund.ts";
 
+const BY_HAND = "refund it in the provider's back office";
 const REASONS: Record<RefundFault | "refused", string> = {
   no_reference: "the provider's reference is unknown: pass it with --ref",
   no_provider: "this installation no longer has its provider",
@@ -31,7 +32,8 @@ export const stuckRefundsCommand: Command = {
       return stuck
         .map(({ orderId, provider, amount, currency, fault, at }) => {
           const money = formatMoney({ amount, currency: currency as Currency }, "en");
-          const reason = REASONS[(fault ?? "refused") as keyof typeof REASONS];
+          const isByHand = fault === "no_answer" && findProvider(app, provider)?.refundsByHand;
+          const reason = isByHand ? BY_HAND : REASONS[(fault ?? "refused") as keyof typeof REASONS];
           return `order ${orderId}  ${money}  ${provider}  since ${at.toISOString().slice(0, 10)}  ${reason}`;
         })
         .join("\n");

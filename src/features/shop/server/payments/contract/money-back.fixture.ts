@@ -72,7 +72,7 @@ function describeOffice(here: Here): void {
   });
 
   test("a dispute takes the credits, and gives them back when it is won", async () => {
-    const { fake, till, buy, booksOf, hearAll, stateOf, creditsOf } = here();
+    const { fake, till, buy, booksOf, hearAll, winDispute, stateOf, creditsOf } = here();
     const anna = await till.member();
     const order = await buy(anna);
     const reference = (await booksOf(order))[0]?.reference as string;
@@ -80,8 +80,7 @@ function describeOffice(here: Here): void {
     await hearAll();
     expect(await stateOf(anna, order)).toBe("charged_back");
     expect(await creditsOf(anna)).toBe(0);
-    await fake.winDisputeThere(reference);
-    await hearAll();
+    await winDispute(order, reference);
     expect(await stateOf(anna, order)).toBe("completed");
     expect(await creditsOf(anna)).toBe(30);
   });

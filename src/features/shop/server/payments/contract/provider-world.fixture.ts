@@ -7,6 +7,7 @@ import type { TestApp } from "#testing/open-test-app.ts";
 import type { Order } from "../../../contract.ts";
 import { lookAtRefunds } from "../../refunds/look-at-refunds.ts";
 import { type Buyer, openTill } from "../../shop.fixture.ts";
+import { disputeWonCommand } from "../dispute-command.ts";
 import { lookAtPayments } from "../look-at-payments.ts";
 
 export const MINUTE = 60_000;
@@ -27,6 +28,8 @@ export type Traits = {
   storedCards: "charged" | "page" | "none";
   /** Whether webhooks are believed. Otherwise the provider is asked. */
   believesWebhooks: boolean;
+  /** It reports no end of a dispute, so an operator says that it was won. */
+  hidesWonDisputes?: true;
 };
 
 export type ProviderWorld = ReturnType<typeof openProviderWorld>;
@@ -100,6 +103,11 @@ export function openProviderWorld(traits: Traits, fake: FakeProvider, testApp: T
       const { body } = await till.call(who, "POST", "/api/refunds", request);
       expect(body, JSON.stringify(body)).toMatchObject({ refunds: [{ order: expect.any(Number) }] });
       return body.refunds[0] as { order: number; money: { amount: number }; state: string };
+    },
+    async winDispute({ id }: Pick<Order, "id">, reference: string): Promise<void> {
+      if (traits.hidesWonDisputes) await disputeWonCommand.run(testApp.app, { order: String(id) });
+      else await fake.winDisputeThere(reference);
+      await hearAll();
     },
     async endRefunds(outcome: "completed" | "failed"): Promise<void> {
       await fake.endRefunds(outcome);

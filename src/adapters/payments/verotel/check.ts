@@ -1,0 +1,43 @@
+import { type ProviderCheck, ProviderError, type TrialWebhook } from "../payments.ts";
+import { type ControlCenter, callCenter } from "./refund.ts";
+import { signAll } from "./sign.ts";
+import { firstKey, type Shop } from "./start-url.ts";
+
+/** Verotel's own plugin asks for this to find out whether the user and password are right. */
+const TOTALS = "/dashboard/totals?output_currency=EUR";
+
+/** @param askStatus asks for a sale, which needs the number of the website and the key */
+export async function checkShop(
+  askStatus: (reference: string) => Promise<unknown>,
+  center: ControlCenter | null,
+): Promise<ProviderCheck[]> {
+  const checks = [await attempt("website and signature key", () => askStatus("check"))];
+  if (center) checks.push(await attempt("Control Center API", () => askTotals(center)));
+  return checks;
+}
+
+async function askTotals(center: ControlCenter): Promise<void> {
+  const { status } = await callCenter(center, { method: "GET", path: TOTALS });
+  if (status !== 200) throw new ProviderError(`status ${status}`, { final: false });
+}
+
+async function attempt(what: string, ask: () => Promise<unknown>): Promise<ProviderCheck> {
+  try {
+    await ask();
+    return { what, problem: null };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { what, problem: error.message };
+  }
+}
+
+/** A postback of a subscription, of which this program has none. */
+export function writeTrial(shop: Shop): TrialWebhook {
+  const params = new Map([
+    ["shopID", shop.shopId],
+    ["saleID", "1"],
+    ["type", "subscription"],
+  ]);
+  const query = new URLSearchParams([...params, ["signature", signAll(params, firstKey(shop))]]);
+  return { method: "GET", headers: {}, query: `?${query}`, body: undefined };
+}

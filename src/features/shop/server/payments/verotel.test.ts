@@ -1,0 +1,138 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { PageChoice } from "#testing/fake-provider.ts";
+import { openVerotel } from "#testing/verotel/open-verotel.ts";
+import { stuckRefundsCommand } from "../refunds/stuck-refunds.ts";
+import { type Buyer, openShopForTest } from "../shop.fixture.ts";
+import { DAY, openProviderWorld, type Traits } from "./contract/provider-world.fixture.ts";
+import { disputeWonCommand } from "./dispute-command.ts";
+
+const TRAITS: Traits = {
+  ...{ name: "verotel", ids: "[M-41]", isLookedUp: true, createsByCall: false, isIdempotent: true },
+  ...{ storedCards: "page", believesWebhooks: false, hidesWonDisputes: true },
+};
+
+async function open(changes: Record<string, string> = {}) {
+  const fake = await openVerotel();
+  onTestFinished(() => fake.close());
+  const testApp = await openShopForTest({ ...fake.env, ...changes });
+  testApp.app.payments = testApp.app.payments.filter(({ name }) => name === "verotel");
+  return openProviderWorld(TRAITS, fake, testApp);
+}
+
+test("[M-41] each payment with a stored card brings the token for the next", async () => {
+  const { fake, till, buy, hearAll, pageOf, creditsOf } = await open();
+  const anna = await till.member();
+  await buy(anna, { store_card: true });
+  const [card] = (await till.readOffer(anna)).cards;
+  const repeat = async () => {
+    const { method: _, ...body } = await till.write(anna, { card: card?.id });
+    const { body: order } = await till.call(anna, "POST", "/api/orders/repeat", body);
+    await till.comeBack(await fake.authenticate(pageOf(order), true));
+    await hearAll();
+  };
+  await repeat();
+  await repeat();
+  expect(await creditsOf(anna)).toBe(90);
+  expect((await till.readOffer(anna)).cards).toEqual([card]);
+  expect(card).toMatchObject({ brand: "visa", last4: "4242" });
+});
+
+test("a card that was deleted stays deleted when its payment is told again", async () => {
+  const { fake, till, hearAll, pageOf, deliver, runJobs } = await open();
+  const anna = await till.member();
+  const placed = await till.order(anna, { store_card: true });
+  await till.comeBack(await fake.pay(pageOf(placed), "pay"));
+  const sent = fake.takeWebhooks();
+  for (const webhook of sent) await deliver(webhook);
+  await hearAll();
+  const [card] = (await till.readOffer(anna)).cards;
+  expect((await till.call(anna, "DELETE", "/api/cards", { card: card?.id })).status).toBe(204);
+  for (const webhook of sent) await deliver(webhook);
+  await runJobs();
+  expect((await till.readOffer(anna)).cards).toEqual([]);
+});
+
+test("[M-41] without the Control Center API a refund waits until an operator makes it by hand", async () => {
+  const world = await open({ VEROTEL_API_USER: "", VEROTEL_API_PASSWORD: "" });
+  const { fake, testApp, till, buy, refundOwn, look, booksOf, hearAll, stateOf } = world;
+  const anna = await till.member();
+  const order = await buy(anna);
+  await refundOwn(anna);
+  await look(DAY);
+  expect(await stuckRefundsCommand.run(testApp.app, {})).toContain("in the provider's back office");
+  expect(await booksOf(order)).toMatchObject([{ refunded: 0 }]);
+  await fake.refundThere((await booksOf(order))[0]?.reference as string, order.amount.amount);
+  await hearAll();
+  expect(await stuckRefundsCommand.run(testApp.app, {})).toBe("No refund is stuck.");
+  expect(await stateOf(anna, order)).toBe("refunded");
+  const kinds = await testApp.app.db.selectFrom("shopRefund").select(["why", "state"]).execute();
+  expect(kinds).toEqual([{ why: "unused", state: "completed" }]);
+});
+
+test("a dispute stays while Verotel still calls the sale approved, until an operator ends it", async () => {
+  const { fake, testApp, till, pageOf, deliver, runJobs, booksOf, hearAll, stateOf, creditsOf, look } =
+    await open();
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  await till.comeBack(await fake.pay(pageOf(placed), "pay"));
+  const sale = fake.takeWebhooks();
+  await fake.disputeThere((await booksOf(placed))[0]?.reference as string, placed.amount.amount);
+  await hearAll();
+  for (const webhook of sale) await deliver(webhook);
+  await runJobs();
+  await look(DAY);
+  expect([await stateOf(anna, placed), await creditsOf(anna)]).toEqual(["charged_back", 0]);
+  const end = (order: string) => disputeWonCommand.run(testApp.app, { order });
+  expect(await end(String(placed.id))).toBe(`Order ${placed.id} is completed.`);
+  expect(await creditsOf(anna)).toBe(30);
+  await expect(end(String(placed.id))).rejects.toThrow("--order must be an order in dispute.");
+  await expect(end("x")).rejects.toThrow("--order");
+});
+
+test("a chargeback that overtakes its sale gives no credits", async () => {
+  const { fake, till, pageOf, deliver, runJobs, booksOf, creditsOf, stateOf } = await open();
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  await fake.pay(pageOf(placed), "pay");
+  await fake.disputeThere((await booksOf(placed))[0]?.reference as string, placed.amount.amount);
+  for (const webhook of fake.takeWebhooks().reverse()) {
+    await deliver(webhook);
+    await runJobs();
+  }
+  expect([await stateOf(anna, placed), await creditsOf(anna)]).toEqual(["charged_back", 0]);
+});
+
+test("a second refund of the same amount is booked as the provider's own", async () => {
+  const { fake, testApp, till, buy, spend, refundOwn, look, booksOf, hearAll } = await open();
+  const anna = await till.member();
+  const order = await buy(anna);
+  await spend(anna, 20);
+  const { money } = await refundOwn(anna);
+  await look(DAY);
+  const reference = (await booksOf(order))[0]?.reference as string;
+  await fake.refundThere(reference, money.amount);
+  await hearAll();
+  const booked = await testApp.app.db
+    .selectFrom("shopRefund")
+    .select(["why", "amount"])
+    .orderBy("id")
+    .execute();
+  expect(booked).toEqual([
+    { why: "unused", amount: money.amount },
+    { why: "provider", amount: money.amount },
+  ]);
+});
+
+test.each(["refuse", "leave"] as PageChoice[])(
+  "a buyer who chose to %s can pay the same order later",
+  async (choice) => {
+    const { fake, till, pageOf, hearAll, creditsOf } = await open();
+    const anna: Buyer = await till.member();
+    const placed = await till.order(anna);
+    const back = await fake.pay(pageOf(placed), choice);
+    if (back) await till.comeBack(back);
+    await fake.pay(pageOf(placed), "pay");
+    await hearAll();
+    expect(await creditsOf(anna)).toBe(30);
+  },
+);
