@@ -5,6 +5,7 @@ import {
   messageWritten,
   orientationWithdrawn,
   privacyChanged,
+  standingChanged,
 } from "#features/accounts/server/accounts.ts";
 import { holdFirstMessage, sendHeldLater, touchBlocked, touchShown } from "#features/chat/server/chat.ts";
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
@@ -31,6 +32,7 @@ export const reactions = gatherReactions(
   on(memberRenamed, renameProfile),
   on(orientationWithdrawn, clearOrientation),
   on(privacyChanged, keepRow, touchShown),
+  on(standingChanged, keepRow, touchShown),
   on(profileChanged, keepRow),
   on(photosChanged, keepRow),
   on(membersSeen, keepRanks),

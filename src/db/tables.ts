@@ -50,6 +50,15 @@ export interface AccountsConsent {
   withdrawnAt: Timestamp | null;
 }
 
+export interface AccountsErasure {
+  askedAt: Timestamp;
+  counts: Generated<Json>;
+  done: Generated<string[]>;
+  endedAt: Timestamp | null;
+  memberId: number;
+  startedAt: Timestamp;
+}
+
 export interface AccountsLock {
   blockedUntil: Timestamp | null;
   failures: number;
@@ -65,12 +74,17 @@ export interface AccountsMailRequest {
 }
 
 export interface AccountsMember {
+  bannedAt: Timestamp | null;
+  bannedUntil: Timestamp | null;
   blurImages: Generated<boolean>;
+  closedAt: Timestamp | null;
   confirmedAt: Timestamp | null;
   dateOfBirth: string;
   discreet: Generated<boolean>;
   email: string | null;
   emailKey: string | null;
+  eraseAt: Timestamp | null;
+  erasingAt: Timestamp | null;
   id: Generated<number>;
   invisible: Generated<boolean>;
   locale: string;
@@ -877,6 +891,7 @@ export interface WalletWallet {
 export interface Tables {
   accountsChallenge: AccountsChallenge;
   accountsConsent: AccountsConsent;
+  accountsErasure: AccountsErasure;
   accountsLock: AccountsLock;
   accountsMailRequest: AccountsMailRequest;
   accountsMember: AccountsMember;

@@ -8,6 +8,7 @@ export {
   messageWritten,
   orientationWithdrawn,
   privacyChanged,
+  standingChanged,
 } from "./events.ts";
 export { openExport } from "./export-data.ts";
 export { findMemberId } from "./find-member.ts";

@@ -2,7 +2,8 @@ import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { memberConfirmed } from "./events.ts";
 import { endAccess } from "./log-in/end-access.ts";
-import { type MemberRow, updateMember } from "./queries.ts";
+import type { MemberRow } from "./queries.ts";
+import { changeStanding } from "./standing/change-standing.ts";
 
 /**
  * Confirms a member who has opened a link mailed to the account's address, and ends access that somebody else may have
@@ -12,11 +13,12 @@ import { type MemberRow, updateMember } from "./queries.ts";
 export async function confirmMember(
   app: Pick<App, "clock" | "announce">,
   tx: Tx,
-  { id: memberId, status }: Pick<MemberRow, "id" | "status">,
+  member: MemberRow,
 ): Promise<void> {
-  if (status !== "not_confirmed") return;
+  if (member.status !== "not_confirmed") return;
+  const memberId = member.id;
   const at = app.clock.now();
-  await updateMember(tx, memberId, { status: "active", confirmedAt: at });
+  await changeStanding(app, tx, { member, change: { confirmedAt: at } });
   await endAccess(tx, "first_confirmed", { memberId });
   await app.announce(tx, memberConfirmed, { memberId, at });
 }

@@ -1,4 +1,5 @@
 import { defineEvent } from "#platform/events.ts";
+import type { Status } from "../standing-rules.ts";
 
 /** A new, unconfirmed member. */
 export const memberSignedUp = defineEvent<{
@@ -23,3 +24,8 @@ export const memberRenamed = defineEvent<{ memberId: number; username: string }>
 
 /** Data stored under the consent to orientation data must be deleted. */
 export const orientationWithdrawn = defineEvent<{ memberId: number }>("accounts.orientation_withdrawn");
+
+/** The member's status is now another one. Whether others see and hear of the member may have changed. */
+export const standingChanged = defineEvent<{ memberId: number; status: Status; at: Date }>(
+  "accounts.standing_changed",
+);

@@ -1,0 +1,27 @@
+/** Facts about an account from which its status follows. Times are null if it did not happen. */
+export type Standing = {
+  confirmedAt: Date | null;
+  /** Closed by the member, who can come back until `eraseAt`. */
+  closedAt: Date | null;
+  eraseAt: Date | null;
+  /** The erasure has begun. */
+  erasingAt: Date | null;
+  bannedAt: Date | null;
+  /** Null if the ban lasts until it is lifted. */
+  bannedUntil: Date | null;
+};
+
+/** As in the column `accounts_member.status`. */
+export type Status = "not_confirmed" | "active" | "pending_deletion" | "deleted" | "banned";
+
+/** A ban hides that the account is closed, so a banned member cannot log in by closing the account. */
+export function statusOf(standing: Standing, now: Date): Status {
+  if (standing.erasingAt) return "deleted";
+  if (isBanned(standing, now)) return "banned";
+  if (standing.closedAt) return "pending_deletion";
+  return standing.confirmedAt ? "active" : "not_confirmed";
+}
+
+function isBanned({ bannedAt, bannedUntil }: Standing, now: Date): boolean {
+  return bannedAt !== null && (bannedUntil === null || now < bannedUntil);
+}
