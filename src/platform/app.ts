@@ -56,6 +56,12 @@ export type MemberData = {
   feature: string;
   /** Yields all of the data as files: JSON, and pictures in their original format. */
   exportData(app: App, memberId: number): AsyncIterable<ExportFile>;
+  /**
+   * Erases everything that the feature holds of the member, in short transactions: many rows take many batches. Stored
+   * files go before the rows that name them, so a failed run finds the rest again. It runs again after a failure, and
+   * may find nothing left.
+   */
+  erase?(app: App, memberId: number): Promise<void>;
 };
 
 // Ports for what the platform and lower features need from other features. Boot provides the implementations.
