@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { PROVIDER_FAULTS } from "#testing/fake-provider.ts";
 import { type FakePay, openFakePay } from "#testing/pay/open-fake-pay.ts";
 import { CERTIFICATE, KEY } from "../mail/certificate.fixture.ts";
+import { ProviderError } from "../provider-error.ts";
 import { pay } from "./pay.ts";
-import { type NewPayment, type PaymentProvider, ProviderError } from "./payments.ts";
+import type { NewPayment, PaymentProvider } from "./payments.ts";
 
 let fake: FakePay;
 let provider: PaymentProvider;

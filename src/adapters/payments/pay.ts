@@ -1,4 +1,5 @@
 import type { MethodCode } from "#base/payment-methods.ts";
+import { ProviderError } from "../provider-error.ts";
 import type { PayOptions } from "./pay/ask.ts";
 import { NAME } from "./pay/ask.ts";
 import { checkSetup, writeTrial } from "./pay/check.ts";
@@ -8,7 +9,7 @@ import { createOrder } from "./pay/orders.ts";
 import type { SigningKeys } from "./pay/signature.ts";
 import { readStatus } from "./pay/status.ts";
 import { readWebhook } from "./pay/webhook.ts";
-import { type PaymentProvider, ProviderError } from "./payments.ts";
+import type { PaymentProvider } from "./payments.ts";
 
 type Options = PayOptions & {
   /** Methods that are enabled at PAY., all by default. */

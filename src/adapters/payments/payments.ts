@@ -206,18 +206,6 @@ export type PaymentProvider = {
   trialWebhook?(): TrialWebhook;
 };
 
-/** The provider did not do it, or it is unknown whether it did. */
-export class ProviderError extends Error {
-  /** True if the provider refused: another try gets the same answer. */
-  readonly final: boolean;
-
-  constructor(message: string, { final }: { final: boolean }) {
-    super(message);
-    this.name = "ProviderError";
-    this.final = final;
-  }
-}
-
 /**
  * Our reference at providers that several shops may share: the order's number, and the beginning of the payment's key, so
  * that a report of another shop's order with the same number is not taken for ours.

@@ -5,7 +5,8 @@ import type { Currency } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 import type { ProviderFault } from "#testing/fake-provider.ts";
 import { openVerotel } from "#testing/verotel/open-verotel.ts";
-import { type NewPayment, orderReference, ProviderError } from "./payments.ts";
+import { ProviderError } from "../provider-error.ts";
+import { type NewPayment, orderReference } from "./payments.ts";
 import { readSale } from "./verotel/sale-status.ts";
 import { verotel } from "./verotel.ts";
 

@@ -1,6 +1,7 @@
 import type { MethodCode } from "#base/payment-methods.ts";
-import { askProvider } from "./ask-provider.ts";
-import { orderReference, type PaymentProvider, ProviderError } from "./payments.ts";
+import { askProvider } from "../ask-provider.ts";
+import { ProviderError } from "../provider-error.ts";
+import { orderReference, type PaymentProvider } from "./payments.ts";
 import { checkShop, writeTrial } from "./verotel/check.ts";
 import { listMethods } from "./verotel/methods.ts";
 import { readPostback } from "./verotel/postback.ts";

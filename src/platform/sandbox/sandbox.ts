@@ -1,13 +1,13 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import {
-  type Charged,
-  type NewPayment,
-  type PaymentNews,
-  type PaymentProvider,
-  ProviderError,
-  type RefundNews,
-  type WebhookEvent,
+import type {
+  Charged,
+  NewPayment,
+  PaymentNews,
+  PaymentProvider,
+  RefundNews,
+  WebhookEvent,
 } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import type { Clock } from "#base/clock.ts";
 import type { Currency } from "#base/money.ts";
 import { isAlive, METHOD_CODES, type MethodCode } from "#base/payment-methods.ts";

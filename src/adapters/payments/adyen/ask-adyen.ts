@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { askProvider, readJson } from "../ask-provider.ts";
-import { ProviderError } from "../payments.ts";
+import { askProvider, readJson } from "../../ask-provider.ts";
+import { ProviderError } from "../../provider-error.ts";
 
 export type AdyenAccount = {
   /** Address of the API with its version, without a slash at the end. */

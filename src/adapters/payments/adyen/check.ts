@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { MethodCode } from "#base/payment-methods.ts";
-import { type ProviderCheck, ProviderError, type TrialWebhook } from "../payments.ts";
+import { ProviderError } from "../../provider-error.ts";
+import type { ProviderCheck, TrialWebhook } from "../payments.ts";
 import { type AdyenAccount, AdyenRefusal, askAdyen, isLive } from "./ask-adyen.ts";
 import { ADYEN_METHODS } from "./methods.ts";
 import { signItem } from "./webhook.ts";

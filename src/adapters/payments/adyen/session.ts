@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { requirePage } from "../ask-provider.ts";
+import { requirePage } from "../../ask-provider.ts";
 import {
   type Created,
   type NewPayment,

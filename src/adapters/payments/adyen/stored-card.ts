@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { requirePage } from "../ask-provider.ts";
-import { type Charged, type NewPayment, type Next, orderReference, ProviderError } from "../payments.ts";
+import { requirePage } from "../../ask-provider.ts";
+import { ProviderError } from "../../provider-error.ts";
+import { type Charged, type NewPayment, type Next, orderReference } from "../payments.ts";
 import { type AdyenAccount, AdyenRefusal, askAdyen, pagesOf } from "./ask-adyen.ts";
 import { describePayment } from "./describe-payment.ts";
 import { splitToken } from "./instrument.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Answered, askProvider, readJson } from "../ask-provider.ts";
-import { ProviderError } from "../payments.ts";
+import { type Answered, askProvider, readJson } from "../../ask-provider.ts";
+import { ProviderError } from "../../provider-error.ts";
 
 export const NAME = "pay";
 

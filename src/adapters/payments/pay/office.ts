@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type NewRefund, ProviderError, type RefundNews } from "../payments.ts";
+import { ProviderError } from "../../provider-error.ts";
+import type { NewRefund, RefundNews } from "../payments.ts";
 import { ask, NAME, type PayOptions, readAnswer } from "./ask.ts";
 import { ORDER_ID } from "./orders.ts";
 

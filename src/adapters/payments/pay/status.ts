@@ -1,5 +1,6 @@
 import { METHODS } from "#base/payment-methods.ts";
-import { type Instrument, type PaymentNews, ProviderError } from "../payments.ts";
+import { ProviderError } from "../../provider-error.ts";
+import type { Instrument, PaymentNews } from "../payments.ts";
 import type { PayOptions } from "./ask.ts";
 import { methodOf } from "./methods.ts";
 import { findTransaction, type Transaction } from "./office.ts";

@@ -1,4 +1,5 @@
-import { type ProviderCheck, ProviderError, type TrialWebhook } from "../payments.ts";
+import { ProviderError } from "../../provider-error.ts";
+import type { ProviderCheck, TrialWebhook } from "../payments.ts";
 import { type ControlCenter, callCenter } from "./refund.ts";
 import { signAll } from "./sign.ts";
 import { firstKey, type Shop } from "./start-url.ts";

@@ -1,6 +1,7 @@
 import type { Money } from "#base/money.ts";
-import { type Answered, askProvider, readJson } from "../ask-provider.ts";
-import { type NewRefund, ProviderError, type RefundNews } from "../payments.ts";
+import { type Answered, askProvider, readJson } from "../../ask-provider.ts";
+import { ProviderError } from "../../provider-error.ts";
+import type { NewRefund, RefundNews } from "../payments.ts";
 import { readMoney, writeAmount } from "./amounts.ts";
 
 /** Verotel's Control Center API. Its description is not public: see docs/payments.md for what is assumed here. */

@@ -1,6 +1,7 @@
 import type { Money } from "#base/money.ts";
-import type { Answered } from "../ask-provider.ts";
-import { type PaymentNews, ProviderError } from "../payments.ts";
+import type { Answered } from "../../ask-provider.ts";
+import { ProviderError } from "../../provider-error.ts";
+import type { PaymentNews } from "../payments.ts";
 import { readMoney } from "./amounts.ts";
 import { readInstrument } from "./card.ts";
 

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { type PaymentNews, type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
+import type { PaymentNews, PaymentProvider } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import { openApp } from "#boot/open-app.ts";
 import type { App } from "#platform/app.ts";
 import { readConfig } from "#platform/config.ts";

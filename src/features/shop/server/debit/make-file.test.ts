@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ProviderError } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { where } from "#testing/where.ts";

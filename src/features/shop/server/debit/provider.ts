@@ -1,4 +1,5 @@
-import { type PaymentNews, type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
+import type { PaymentNews, PaymentProvider } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import { isAlive } from "#base/payment-methods.ts";
 import type { App } from "#platform/app.ts";
 import { addDays } from "../../debit-calendar.ts";

@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import { endWithFile } from "#testing/end-with-file.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 import { openShop } from "../shop.fixture.ts";

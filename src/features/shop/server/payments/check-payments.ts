@@ -1,4 +1,5 @@
-import { type PaymentProvider, type ProviderCheck, ProviderError } from "#adapters/payments/payments.ts";
+import type { PaymentProvider, ProviderCheck } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import { settingsOf, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { type Command, CommandError } from "#platform/command.ts";

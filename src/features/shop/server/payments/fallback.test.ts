@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import { findAllDifferences } from "../books/find-differences.ts";
 import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { lookAtPayments } from "./look-at-payments.ts";

@@ -1,4 +1,4 @@
-import { ProviderError } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import type { App } from "#platform/app.ts";
 import { isGivenUp, isOpen, nextLook } from "../../rules.ts";
 import { findOrder } from "../queries.ts";

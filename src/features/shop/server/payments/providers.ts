@@ -1,4 +1,5 @@
-import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import type { Country } from "#base/countries.ts";
 import type { Money } from "#base/money.ts";
 import { METHODS, type MethodCode } from "#base/payment-methods.ts";

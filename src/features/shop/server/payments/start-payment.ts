@@ -1,10 +1,5 @@
-import {
-  type Charged,
-  type Created,
-  type NewPayment,
-  type PaymentProvider,
-  ProviderError,
-} from "#adapters/payments/payments.ts";
+import type { Charged, Created, NewPayment, PaymentProvider } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import type { Country } from "#base/countries.ts";
 import type { Currency } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { newsOf } from "../shop.fixture.ts";
 

@@ -1,4 +1,4 @@
-import { ProviderError } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import type { App } from "#platform/app.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 import { orderPath } from "../view-order.ts";

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import type { Buyer } from "../shop.fixture.ts";

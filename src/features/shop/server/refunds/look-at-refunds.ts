@@ -1,4 +1,5 @@
-import { type PaymentProvider, ProviderError, type RefundNews } from "#adapters/payments/payments.ts";
+import type { PaymentProvider, RefundNews } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import type { Currency } from "#base/money.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";

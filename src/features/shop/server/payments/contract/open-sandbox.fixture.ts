@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import { ProviderError } from "#adapters/provider-error.ts";
 import { openSandbox, type Sandbox } from "#platform/sandbox/sandbox.ts";
 import { changePayment } from "#platform/sandbox/sandbox-books.ts";
 import type { FakeProvider, ProviderFault, SentWebhook } from "#testing/fake-provider.ts";

@@ -1,4 +1,4 @@
-import { ProviderError } from "./payments.ts";
+import { ProviderError } from "./provider-error.ts";
 
 const TIMEOUT_MS = 8_000;
 const MAX_ANSWER_BYTES = 1_000_000;

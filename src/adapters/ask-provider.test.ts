@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { EXPIRED_CERTIFICATE } from "#testing/expired-certificate.ts";
 import { askProvider, requirePage } from "./ask-provider.ts";
-import { ProviderError } from "./payments.ts";
+import { ProviderError } from "./provider-error.ts";
 
 test("a server with an expired certificate that it signed itself gets no request, and another try may succeed", async () => {
   let requests = 0;
