@@ -8,6 +8,7 @@ import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
 import { forgetExpiredShortLinks, forgetPageBounces } from "#features/site/server/jobs.ts";
 import type { Job } from "#platform/job.ts";
+import { sendSandboxAgeNews } from "#platform/sandbox/age/send-age-news.ts";
 import { forgetSecurityEvents } from "#platform/security-log/forget-security-events.ts";
 
 export const jobs: Job[] = [
@@ -23,5 +24,6 @@ export const jobs: Job[] = [
   ...waitingLikesJobs,
   ...shopJobs,
   reconcileJob,
+  sendSandboxAgeNews,
   forgetSecurityEvents,
 ];

@@ -26,6 +26,7 @@ import { type Log, openLog } from "#platform/log.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { outboxMail, outboxSms } from "#platform/outbox/outbox.ts";
 import { bindReactions } from "#platform/reactions.ts";
+import { openAgeSandbox } from "#platform/sandbox/age/age-sandbox.ts";
 import { openSandbox, type SandboxParts } from "#platform/sandbox/sandbox.ts";
 import { openSeal } from "#platform/secrets/seal.ts";
 import { openSecurityLog } from "#platform/security-log/security-log.ts";
@@ -64,7 +65,9 @@ export async function openApp(
   const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics, ...counting });
   const presence = openPresence();
   const secret = await keepSecret(config);
-  const sandbox = config.MODE === "demo" ? openSandbox({ db, clock, secret, ...(post && { post }) }) : null;
+  const sandboxParts = config.MODE === "demo" ? { db, clock, secret, ...(post && { post }) } : null;
+  const sandbox = sandboxParts && openSandbox(sandboxParts);
+  const ageSandbox = sandboxParts && openAgeSandbox(sandboxParts);
   const app: App = {
     config,
     db,
@@ -80,6 +83,8 @@ export async function openApp(
     sms: chooseSms(config, database),
     payments: [...openProviders(config), ...(sandbox ? [sandbox] : []), debitProvider({ db, clock })],
     sandbox,
+    age: ageSandbox ? [ageSandbox] : [],
+    ageSandbox,
     files: await chooseFiles(config),
     images: openImages(),
     seal: openSeal(secret),

@@ -61,7 +61,8 @@ export function createWeb(
   mountHealth(web, app);
   mountRobots(web);
   mountApiDocs(web, endpoints, enter);
-  if (app.sandbox) mountSandbox(web, app.sandbox);
+  const sandboxes = [app.sandbox, app.ageSandbox].filter((one) => one !== null);
+  if (sandboxes.length > 0) mountSandboxes(web, sandboxes);
 
   mountCalls(web, endpoints, enter);
   if (pages) mountPages(web, { pages, endpoints, enter });
@@ -116,16 +117,19 @@ export function createBareWeb(app: App): Web {
 }
 
 /**
- * The page of the demo's payment provider. It stands for another company's page, so it shares only the address with
- * ours.
+ * The pages of the demo's providers. They stand for other companies' pages, so they share only the address with ours.
  */
-function mountSandbox(web: Web, sandbox: Sandbox) {
+function mountSandboxes(web: Web, sandboxes: readonly Pick<Sandbox, "answer">[]) {
   web.all("/sandbox/*", async (context) => {
     context.set("route", "/sandbox/*");
     const nonce = randomBytes(16).toString("base64");
     context.set("nonce", nonce);
     const request = await limitForm(context.req.raw);
-    return (await sandbox.answer(request, { nonce })) ?? context.text("Not found", 404);
+    for (const sandbox of sandboxes) {
+      const answer = await sandbox.answer(request, { nonce });
+      if (answer) return answer;
+    }
+    return context.text("Not found", 404);
   });
 }
 

@@ -422,6 +422,15 @@ export interface SafetyReport {
   words: Generated<string>;
 }
 
+export interface SandboxAgeCheck {
+  asked: Json;
+  at: Timestamp;
+  method: string | null;
+  ref: string;
+  reference: string;
+  state: string;
+}
+
 export interface SandboxCard {
   answers: string;
   brand: string;
@@ -926,6 +935,7 @@ export interface Tables {
   profilesProfile: ProfilesProfile;
   safetyBlock: SafetyBlock;
   safetyReport: SafetyReport;
+  sandboxAgeCheck: SandboxAgeCheck;
   sandboxCard: SandboxCard;
   sandboxPayment: SandboxPayment;
   sandboxRefund: SandboxRefund;

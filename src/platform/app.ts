@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { AgeProvider } from "#adapters/age/age.ts";
 import type { Bus } from "#adapters/bus/bus.ts";
 import type { Files } from "#adapters/files/files.ts";
 import type { Geo } from "#adapters/geo/geo.ts";
@@ -15,6 +16,7 @@ import type { Announce } from "./events.ts";
 import type { Limits } from "./limits/count-calls.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { AgeSandbox } from "./sandbox/age/age-sandbox.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { Seal } from "./secrets/seal.ts";
 import type { SecurityLog } from "./security-log/security-log.ts";
@@ -106,6 +108,10 @@ export type App = {
   payments: readonly PaymentProvider[];
   /** The demo's own payment provider; null on an installation with real members. */
   sandbox: Sandbox | null;
+  /** Those who can prove a member's age, in order of preference. */
+  age: readonly AgeProvider[];
+  /** The demo's own provider of age checks; null on an installation with real members. */
+  ageSandbox: AgeSandbox | null;
   files: Files;
   images: Images;
   seal: Seal;

@@ -41,15 +41,16 @@ export function writePage({ nonce, amount, reference, method, outcomes, card, ch
   const what = challenge
     ? `Payment of ${amount} with the card ending in ${card}.`
     : `Payment method: ${method}. Order ${reference}.`;
-  return frame(
+  return writeSandboxFrame({
     nonce,
-    `<h1>${title}</h1>
+    title: "Sandbox payment",
+    main: `<h1>${title}</h1>
   <p>${what} This is a test page: choose the result. No money is charged.</p>
   <form method="post">
     ${number}
     ${buttons}
   </form>`,
-  );
+  });
 }
 
 type Office = {
@@ -68,25 +69,35 @@ export function writeOffice({ nonce, reference, state, amount, disputed, refunds
     `<form method="post"><label>Amount <input name="amount" inputmode="decimal" pattern="[0-9]+([.][0-9]+)?" required></label>
     <button name="action" value="${action}">${words}</button></form>`;
   const isDisputed = state === "charged_back";
-  return frame(
+  return writeSandboxFrame({
     nonce,
-    `<h1>Back office: order ${reference}</h1>
+    title: "Sandbox payment",
+    main: `<h1>Back office: order ${reference}</h1>
   <p>${amount}, ${state.replace("_", " ")}${disputed === null ? "" : `: ${disputed}`}. This is a test page: no money is charged.</p>
   <ul>${rows}</ul>
   ${state === "paid" ? form("refund", "Refund") : ""}
   ${state === "paid" || isDisputed ? form("dispute", "Dispute") : ""}
   ${isDisputed ? `<form method="post"><button name="action" value="win">Win the dispute</button></form>` : ""}`,
-  );
+  });
 }
 
-function frame(nonce: string, main: string): string {
+/** The document around each page of the sandbox. */
+export function writeSandboxFrame({
+  nonce,
+  title,
+  main,
+}: {
+  nonce: string;
+  title: string;
+  main: string;
+}): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <link rel="icon" href="${ICON}">
-<title>Sandbox payment</title>
+<title>${title}</title>
 <style nonce="${nonce}">
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: #eef2f5; color: #12262f; }
   main { max-width: 26rem; margin: 2rem auto; padding: 1.5rem; background: #fff; border-radius: 12px; }
@@ -95,7 +106,8 @@ function frame(nonce: string, main: string): string {
   form { display: grid; gap: .5rem; }
   button { font: inherit; min-height: 44px; text-align: start; padding: .5rem 1rem; border: 1px solid #7b929d; border-radius: 8px; background: #fff; color: inherit; }
   button:hover { background: #e3ebef; }
-  input { font: inherit; width: 5rem; min-height: 44px; }
+  input, select { font: inherit; min-height: 44px; }
+  input { width: 5rem; }
 </style>
 <main>
   ${main}
