@@ -34,6 +34,7 @@ import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";
 import { settings } from "../settings.ts";
 import { keepSecret } from "./keep-secret.ts";
+import { openAgeProviders } from "./open-age-providers.ts";
 import { openProviders } from "./open-providers.ts";
 import { openShared, type Patience } from "./open-shared.ts";
 
@@ -83,7 +84,7 @@ export async function openApp(
     sms: chooseSms(config, database),
     payments: [...openProviders(config), ...(sandbox ? [sandbox] : []), debitProvider({ db, clock })],
     sandbox,
-    age: ageSandbox ? [ageSandbox] : [],
+    age: [...openAgeProviders(config, { clock }), ...(ageSandbox ? [ageSandbox] : [])],
     ageSandbox,
     files: await chooseFiles(config),
     images: openImages(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkYoti, yotiSettings } from "./age-settings/yoti.ts";
 import { adyenSettings, checkAdyen } from "./payment-settings/adyen.ts";
 import { checkPay, paySettings } from "./payment-settings/pay.ts";
 import { checkVerotel, verotelSettings } from "./payment-settings/verotel.ts";
@@ -64,6 +65,7 @@ const environment = z.object({
   ...adyenSettings,
   ...paySettings,
   ...verotelSettings,
+  ...yotiSettings,
   S3_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -137,6 +139,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   const values = parsed.data;
   const wrongPayments = checkAdyen(values) ?? checkPay(values) ?? checkVerotel(values);
   if (wrongPayments) throw new ConfigError(`${wrongPayments}\nSee docs/payments.md.`);
+  const wrongAge = checkYoti(values);
+  if (wrongAge) throw new ConfigError(`${wrongAge}\nSee docs/age.md.`);
   if (values.MODE === "production") {
     if (values.LIMITS === "no") throw new ConfigError("MODE=production needs rate limits: remove LIMITS=no.");
     const missing = NEEDED_IN_PRODUCTION.filter((name) => values[name] === undefined);
