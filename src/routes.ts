@@ -42,6 +42,16 @@ export default [
       id: "reset-password-do",
     }),
     route("mail-change/do", "features/accounts/ui/mail-change-do-page.tsx", { id: "mail-change-do" }),
+    route("reactivate", "features/accounts/ui/leaving/reactivate-page.tsx", { id: "reactivate" }),
+    route("delete-account/by-mail", "features/accounts/ui/leaving/request-closing-page.tsx", {
+      id: "delete-account-by-mail",
+    }),
+    route("delete-account/confirm", "features/accounts/ui/leaving/close-by-mail-page.tsx", {
+      id: "delete-account-confirm",
+    }),
+    route("delete-account/now", "features/accounts/ui/leaving/erase-now-page.tsx", {
+      id: "delete-account-now",
+    }),
     route("activate/done", "features/signup/ui/activate-done-page.tsx", { id: "activate-done" }),
     route("activate/error", "features/accounts/ui/activate-error-page.tsx", { id: "activate-error" }),
     route("dev/ui", "frame/dev/ui-page.tsx", { id: "dev-ui" }),

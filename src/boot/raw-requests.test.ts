@@ -81,6 +81,8 @@ const PAGES = [
   "/reset-password",
   "/reset-password/do",
   "/mail-change/do",
+  "/reactivate",
+  "/delete-account/by-mail",
   "/withdraw",
   "/pages/faq",
   "/members/1",

@@ -6,7 +6,9 @@ export type AccessEvent =
   | "password_changed"
   | "mail_changed"
   | "mail_undone"
-  | "first_confirmed";
+  | "first_confirmed"
+  | "closed"
+  | "reopened";
 
 type Ends = {
   sessions: "all" | "others" | "none";
@@ -23,19 +25,26 @@ export const ENDS: Record<AccessEvent, Ends> = {
   password_reset: {
     sessions: "all",
     passkeys: true,
-    links: ["activation", "reset", "mail_change", "export"],
+    links: ["activation", "reset", "mail_change", "export", "closing"],
   },
   // The activation link stays. It proves access to the mailbox, and somebody with only the session cannot read it.
-  password_changed: { sessions: "others", passkeys: false, links: ["reset", "mail_change", "export"] },
+  password_changed: {
+    sessions: "others",
+    passkeys: false,
+    links: ["reset", "mail_change", "export", "closing"],
+  },
   mail_changed: {
     sessions: "none",
     passkeys: false,
-    links: ["activation", "reset", "mail_change", "export"],
+    links: ["activation", "reset", "mail_change", "export", "closing"],
   },
   mail_undone: {
     sessions: "all",
     passkeys: true,
-    links: ["activation", "reset", "mail_change", "export"],
+    links: ["activation", "reset", "mail_change", "export", "reactivation", "erasure", "closing"],
   },
   first_confirmed: { sessions: "none", passkeys: true, links: ["activation", "mail_change"] },
+  // An export that was requested before still works, and so does the way back after a stranger changed the address.
+  closed: { sessions: "all", passkeys: false, links: ["activation", "reset", "mail_change", "closing"] },
+  reopened: { sessions: "all", passkeys: false, links: ["reactivation", "erasure", "closing"] },
 };

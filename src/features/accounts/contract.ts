@@ -3,6 +3,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { dateOfBirth, email, none, password, token, tracking, username } from "./fields.ts";
 
 export { email, type Tracking } from "./fields.ts";
+export * from "./leaving-contract.ts";
 export * from "./passkey-contract.ts";
 export * from "./settings-contract.ts";
 

@@ -130,6 +130,8 @@ export function linkLifetimes(settings: LinkSettings) {
     mail_change: settings.mail_change_link_hours * HOUR,
     mail_undo: settings.mail_undo_link_hours * HOUR,
     reactivation: settings.reactivation_days * DAY,
+    erasure: settings.reactivation_days * DAY,
+    closing: settings.reset_link_minutes * MINUTE,
     export: 2 * DAY,
   };
 }

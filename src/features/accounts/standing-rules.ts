@@ -25,3 +25,8 @@ export function statusOf(standing: Standing, now: Date): Status {
 function isBanned({ bannedAt, bannedUntil }: Standing, now: Date): boolean {
   return bannedAt !== null && (bannedUntil === null || now < bannedUntil);
 }
+
+/** Whether the member can still come back: up to the last moment before `eraseAt`. */
+export function canComeBack({ closedAt, eraseAt, erasingAt }: Standing, now: Date): boolean {
+  return closedAt !== null && eraseAt !== null && erasingAt === null && now < eraseAt;
+}

@@ -21,6 +21,8 @@ type Content = {
   subject: string;
   paragraphs: [first: string, ...more: string[]];
   button?: { words: string; link: string };
+  /** Something else that the mail lets the person do, as a link below everything else. */
+  secondLink?: { words: string; link: string };
   /** Says how long the link works, and what to do if the person did not request the mail. */
   footnote?: string;
   /** Says why the person gets the mail, and how to stop such mails if that is possible. */
@@ -29,10 +31,10 @@ type Content = {
 
 /**
  * Writes a mail in the site's design, as HTML and as text. Pass plain text: all values are escaped here.
- * @throws TypeError if the button leads to another site
+ * @throws TypeError if a link leads to another site
  */
 export function writeMail(content: Content): WrittenMail {
-  const { texts, site, button } = content;
+  const { texts, site, button, secondLink } = content;
   const t = texts.t("common");
   const words: MailWords = {
     locale: texts.locale,
@@ -42,6 +44,9 @@ export function writeMail(content: Content): WrittenMail {
     button: button ? { words: oneLine(button.words), link: ownLink(button.link, site) } : null,
     instead: t("mails.instead"),
     footnote: oneLine(content.footnote ?? ""),
+    secondLink: secondLink
+      ? { words: oneLine(secondLink.words), link: ownLink(secondLink.link, site) }
+      : null,
     reason: oneLine(content.reason),
     questions: t("mails.questions", { email: site.supportEmail }),
     supportEmail: site.supportEmail,
@@ -52,7 +57,7 @@ export function writeMail(content: Content): WrittenMail {
 
 function ownLink(link: string, { origin }: MailSite): string {
   const url = URL.parse(link);
-  if (url?.origin !== origin) throw new TypeError("The button in an e-mail must link to its own site");
+  if (url?.origin !== origin) throw new TypeError("A link in an e-mail must lead to its own site");
   return url.href;
 }
 
@@ -65,11 +70,13 @@ function writeMailText({
   paragraphs,
   button,
   footnote,
+  secondLink,
   site,
   reason,
   questions,
   company,
 }: MailWords): string {
-  const parts = [...paragraphs, ...(button ? [`${button.words}\n${button.link}`] : []), footnote];
+  const [first, second] = [button, secondLink].map((one) => one && `${one.words}\n${one.link}`);
+  const parts = [...paragraphs, first, footnote, second];
   return `${parts.filter(Boolean).join("\n\n")}\n\n-- \n${[site, reason, questions, company].join("\n")}\n`;
 }

@@ -8,6 +8,7 @@ export type MailWords = {
   button: { words: string; link: string } | null;
   instead: string;
   footnote: string;
+  secondLink: { words: string; link: string } | null;
   reason: string;
   questions: string;
   supportEmail: string;
@@ -55,7 +56,7 @@ const DARK_SHEET = `
 const NOTHING_MORE = "&#847;&zwnj;&nbsp;".repeat(80);
 
 export function writeMailHtml(words: MailWords): string {
-  const { locale, subject, site, paragraphs, button, instead, footnote, reason, company } = words;
+  const { locale, subject, site, paragraphs, button, instead, footnote, secondLink, reason, company } = words;
   const [first = "", ...more] = paragraphs;
   return `<!doctype html>
 <html lang="${locale}">
@@ -79,6 +80,7 @@ ${paragraph(first, "ink", `font-size:18px;line-height:28px;color:${light.ink}`)}
 ${more.map((text) => paragraph(text, "ink", `font-size:16px;line-height:24px;color:${light.ink}`)).join("\n")}
 ${button ? buttonOf(button, instead) : ""}
 ${footnote && paragraph(footnote, "ink-2", SMALL)}
+${secondLink ? secondLinkOf(secondLink) : ""}
 </td></tr>
 <tr><td style="padding:20px 25px">
 ${paragraph(reason, "ink-2", SMALL)}
@@ -102,6 +104,10 @@ function buttonOf({ words, link }: NonNullable<MailWords["button"]>, instead: st
   const href = escapeHtml(link);
   return `<table ${TABLE} style="margin:24px 0"><tr><td class="primary" bgcolor="${light.primary}" style="background:${light.primary};border-radius:999px;mso-padding-alt:12px 28px"><a href="${href}" style="display:inline-block;padding:12px 28px;font-size:16px;line-height:24px;font-weight:600;color:${light["on-primary"]};text-decoration:none;${FONT}">${escapeHtml(words)}</a></td></tr></table>
 <p class="ink-2" style="margin:0 0 16px;${SMALL}">${escapeHtml(instead)}<br><a href="${href}" class="accent" style="color:${light.accent};word-break:break-all">${href}</a></p>`;
+}
+
+function secondLinkOf({ words, link }: NonNullable<MailWords["secondLink"]>): string {
+  return `<p style="margin:0 0 16px;${SMALL}"><a href="${escapeHtml(link)}" class="accent" style="color:${light.accent}">${escapeHtml(words)}</a></p>`;
 }
 
 function questionsOf({ questions, supportEmail }: MailWords): string {

@@ -17,6 +17,11 @@ export const SECURITY_EVENTS = [
   "passkey_added",
   "passkey_removed",
   "session_ended",
+  "account_closed",
+  /** The member came back before the erasure. */
+  "account_reopened",
+  /** The member wants the erasure at once. */
+  "erasure_requested",
   /** The caller's account lacks the permission. */
   "access_refused",
   "cross_site_refused",

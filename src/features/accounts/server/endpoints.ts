@@ -13,6 +13,9 @@ import { checkEmail } from "./check-email.ts";
 import { activate, sendActivationAgain } from "./confirm.ts";
 import { requestExport } from "./export-data.ts";
 import { hintEmail } from "./hint-email.ts";
+import { closeByMail } from "./leaving/close-account.ts";
+import { eraseNow, reactivate } from "./leaving/come-back.ts";
+import { requestClosing, requestReactivation } from "./leaving/request-links.ts";
 import { endSession, listSessions } from "./log-in/list-sessions.ts";
 import {
   listPasskeys,
@@ -68,6 +71,13 @@ export const accountsEndpoints = [
   handle(contract.requestExport, member(10), ({ app, viewer, site, body }) =>
     requestExport(app, { ...viewer, site }, body),
   ),
+  handle(contract.requestClosing, anyone(10), ({ app, body }) => requestClosing(app, body.email)),
+  handle(contract.closeByMail, anyone(20), async ({ app, body }) => ({
+    erase_at: (await closeByMail(app, body.token)).toISOString(),
+  })),
+  handle(contract.requestReactivation, anyone(10), ({ app, body }) => requestReactivation(app, body.login)),
+  handle(contract.reactivate, anyone(20), ({ app, body }) => reactivate(app, body.token)),
+  handle(contract.eraseNow, anyone(20), ({ app, body }) => eraseNow(app, body.token)),
   handle(contract.startPasskeyProof, member(20), async (call) => ({
     ...(await startPasskeyProof(call.app, call.viewer.memberId, call)),
   })),

@@ -9,8 +9,10 @@ import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
 import { linkLifetimes, type TokenPurpose } from "../rules.ts";
 import { makeExport } from "./export-data.ts";
+import { sealClosingLinks } from "./leaving/mail-closing.ts";
 import type { Receiver } from "./mails/write-account-mail.ts";
 import { writeActivationMail } from "./mails/write-activation-mail.ts";
+import { writeClosingMail } from "./mails/write-closing-mail.ts";
 import { writeExportMail } from "./mails/write-export-mail.ts";
 import { writeMailChangeAskedMail } from "./mails/write-mail-change-asked-mail.ts";
 import { writeMailChangeMail } from "./mails/write-mail-change-mail.ts";
@@ -19,6 +21,7 @@ import { writeNewDeviceMail } from "./mails/write-new-device-mail.ts";
 import { writePasskeyAddedMail } from "./mails/write-passkey-added-mail.ts";
 import { writePasskeyRemovedMail } from "./mails/write-passkey-removed-mail.ts";
 import { writePasswordChangedMail } from "./mails/write-password-changed-mail.ts";
+import { writeReactivationMail } from "./mails/write-reactivation-mail.ts";
 import { writeResetMail } from "./mails/write-reset-mail.ts";
 import { findMember, type MemberRow } from "./queries.ts";
 import { settingsOfMember } from "./settings-of-member.ts";
@@ -28,6 +31,7 @@ const CHANGE_PATH = "/mail-change/do";
 
 const about = z.object({ memberId: z.int() });
 const withLink = about.extend({ linkId: z.int() });
+const closing = withLink.extend({ eraseLinkId: z.int() });
 const login = about.extend({ device: z.string(), country: z.string().nullable(), at: z.coerce.date() });
 
 /**
@@ -44,6 +48,18 @@ export const accountsMails: Job[] = [
     writeMailChangeAskedMail,
   ),
   linkJob("send-mail-changed-mail", { purpose: "mail_undo", path: CHANGE_PATH }, writeMailChangedMail),
+  linkJob(
+    "send-close-by-mail-mail",
+    { purpose: "closing", path: "/delete-account/confirm" },
+    writeClosingMail,
+  ),
+  mailJob("send-closing-mail", closing, async ({ app, member, receiver, payload, origin }) => {
+    const links = await sealClosingLinks(app, { member, ...payload });
+    if (!links) return null;
+    const link = `${origin}/reactivate?token=${links.reactivation}`;
+    const eraseLink = `${origin}/delete-account/now?token=${links.erasure}`;
+    return writeReactivationMail({ ...receiver, link, eraseLink, lastsMs: links.lastsMs });
+  }),
   warning("send-password-changed-mail", writePasswordChangedMail),
   warning("send-passkey-added-mail", writePasskeyAddedMail),
   warning("send-passkey-removed-mail", writePasskeyRemovedMail),

@@ -33,6 +33,12 @@ async function askForMailChange(member: MadeMember) {
   return email;
 }
 
+async function closeAccount({ email }: MadeMember) {
+  await post("/api/closing-mails", { email });
+  const { token } = await mailed(email, "mails.closing.subject");
+  await post("/api/closings/by-mail", { token });
+}
+
 async function failOften({ email }: MadeMember, times: number) {
   for (let tries = 1; tries <= times; tries++) await logIn(email, "wrong");
 }
@@ -66,6 +72,18 @@ const DOORS: Record<SecurityEventKind, (member: MadeMember) => Promise<unknown>>
     await askForMailChange(member);
     const { token } = await mailed(member.email);
     return post("/api/mail-changes/do", { token });
+  },
+  account_closed: closeAccount,
+  account_reopened: async (member) => {
+    await closeAccount(member);
+    const { token } = await mailed(member.email, "mails.reactivation.subject");
+    return post("/api/reactivations", { token });
+  },
+  erasure_requested: async (member) => {
+    await closeAccount(member);
+    const { mail } = await mailed(member.email, "mails.reactivation.subject");
+    const token = /now\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    return post("/api/erasures", { token });
   },
   passkey_added: addPasskey,
   passkey_removed: async (member) => {

@@ -46,6 +46,9 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
       <p className="mt-6 text-center">
         <TextLink to={href("/login")}>{t("reset.back")}</TextLink>
       </p>
+      <p className="mt-3 text-center text-sm">
+        <TextLink to={href("/delete-account/by-mail")}>{t("leaving.by_mail.title")}</TextLink>
+      </p>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import {
   EmailField,
   FormError,
   NewPasswordField,
+  SendLinksAgain,
   TermsBox,
   UsernameField,
 } from "#features/accounts/ui/accounts.tsx";
@@ -45,7 +46,19 @@ export function EmailQuestion({ signUp, inDialog }: QuestionOf) {
       title={t("signup.email.title")}
       words={t("signup.email.words")}
     >
-      {signUp.refused && <FormError action={<LogInInstead />}>{signUp.refused.message}</FormError>}
+      {signUp.refused && (
+        <FormError
+          action={
+            signUp.refused.code === "accounts.pending_deletion" ? (
+              <SendLinksAgain login={signUp.draft.email} />
+            ) : (
+              <LogInInstead />
+            )
+          }
+        >
+          {signUp.refused.message}
+        </FormError>
+      )}
       <EmailField
         value={signUp.draft.email}
         error={signUp.errors.email}

@@ -12,7 +12,7 @@ import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { lockMember } from "../queries.ts";
 import { keepChallenge, redeemChallenge } from "./challenges.ts";
 import { refuseClosed } from "./log-in.ts";
-import { requirePasskey, requirePassword } from "./prove-owner.ts";
+import { type ProofForm, requireOwner } from "./prove-owner.ts";
 import { deletePasskey, insertPasskey, listPasskeyRows } from "./queries-passkey.ts";
 import { openSession } from "./sessions.ts";
 import { passkeyFailed, type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
@@ -22,7 +22,6 @@ type Parts = Pick<App, "db" | "clock" | "metrics">;
 type Caller = Relying &
   Pick<Scope, "site" | "country" | "secure"> & { requestHeaders: Headers; responseHeaders: Headers };
 type PasskeyApp = Pick<App, "db" | "clock" | "seal" | "metrics">;
-type ProofForm = { password: string } | { credential: unknown };
 
 /**
  * Starts adding a passkey, after a check of the password or of another passkey of the member.
@@ -31,16 +30,9 @@ type ProofForm = { password: string } | { credential: unknown };
 export async function startPasskey(
   app: Pick<App, "db" | "clock" | "securityLog">,
   { memberId, username }: { memberId: number; username: string },
-  { proof: form, caller }: { proof: ProofForm; caller: Relying & Pick<Scope, "site"> },
+  { proof, caller }: { proof: ProofForm; caller: Relying & Pick<Scope, "site"> },
 ) {
-  const prove =
-    "password" in form
-      ? await requirePassword(
-          app,
-          { memberId, site: caller.site },
-          { field: "password", password: form.password },
-        )
-      : await requirePasskey(app, memberId, { credential: form.credential, relying: caller });
+  const prove = await requireOwner(app, memberId, { proof, caller });
   const known = await listPasskeyRows(app.db, memberId);
   const options = await generateRegistrationOptions({
     rpName: caller.site.name,

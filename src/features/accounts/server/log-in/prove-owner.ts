@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App, RequestSite } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
+import type { Scope } from "#platform/scope.ts";
 import { lockLimits } from "../../rules.ts";
 import { accountsSettings } from "../../settings.ts";
 import { findMember, lockMember, type MemberRow } from "../queries.ts";
@@ -15,6 +16,23 @@ import { type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
 export type Proof = (tx: Tx) => Promise<MemberRow>;
 
 export type Asker = { memberId: number; site: RequestSite };
+
+export type ProofForm = { password: string } | { credential: unknown };
+
+/**
+ * Checks the password or one of the member's passkeys.
+ * @throws GroundError for the field `password`; Refusal `accounts.passkey_failed`, `accounts.locked`
+ */
+export function requireOwner(
+  app: Pick<App, "db" | "clock" | "securityLog">,
+  memberId: number,
+  { proof, caller }: { proof: ProofForm; caller: Relying & Pick<Scope, "site"> },
+): Promise<Proof> {
+  if ("credential" in proof)
+    return requirePasskey(app, memberId, { credential: proof.credential, relying: caller });
+  const { password } = proof;
+  return requirePassword(app, { memberId, site: caller.site }, { field: "password", password });
+}
 
 /**
  * Asks for the password again, before anything that a stolen session must not be able to do. Attempts are counted by
@@ -57,7 +75,7 @@ export async function requirePassword(
  * Does the same with one of the member's own passkeys.
  * @throws Refusal `accounts.passkey_failed`
  */
-export async function requirePasskey(
+async function requirePasskey(
   app: Pick<App, "db" | "clock" | "securityLog">,
   memberId: number,
   { credential, relying }: { credential: unknown; relying: Relying },

@@ -11,6 +11,7 @@ import { sayLasting } from "./say-lasting.ts";
 import { writeAccountGoneMail } from "./write-account-gone-mail.ts";
 import type { Receiver } from "./write-account-mail.ts";
 import { writeActivationMail } from "./write-activation-mail.ts";
+import { writeClosingMail } from "./write-closing-mail.ts";
 import { writeExportMail } from "./write-export-mail.ts";
 import { writeMailChangeAskedMail } from "./write-mail-change-asked-mail.ts";
 import { writeMailChangeMail } from "./write-mail-change-mail.ts";
@@ -31,6 +32,7 @@ const LASTS_MS = linkLifetimes({
 });
 const translations = readTranslations();
 const LINK = "https://velvet.example/somewhere?token=Abc-123_xyz";
+const ERASE_LINK = "https://velvet.example/erase?token=Abc-123_xyz";
 const AT = new Date("2026-11-21T13:05:00Z");
 
 type Write = (receiver: Receiver) => WrittenMail;
@@ -45,7 +47,9 @@ const MAILS: Record<string, Write> = {
   "passkey removed": (to) => writePasskeyRemovedMail({ ...to, link: LINK }),
   "new device": (to) =>
     writeNewDeviceMail({ ...to, link: LINK, device: "Firefox, Linux", country: "DE", at: AT }),
-  reactivation: (to) => writeReactivationMail({ ...to, link: LINK, lastsMs: LASTS_MS.reactivation }),
+  reactivation: (to) =>
+    writeReactivationMail({ ...to, link: LINK, eraseLink: ERASE_LINK, lastsMs: LASTS_MS.reactivation }),
+  closing: (to) => writeClosingMail({ ...to, link: LINK, lastsMs: LASTS_MS.closing }),
   "account gone": writeAccountGoneMail,
   export: (to) => writeExportMail({ ...to, link: LINK, lastsMs: LASTS_MS.export }),
 };

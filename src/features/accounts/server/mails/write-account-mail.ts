@@ -4,7 +4,10 @@ import { type MailSite, type WrittenMail, writeMail } from "#platform/mail/mail-
 /** The member that a mail is sent to. */
 export type Receiver = { texts: Texts; site: MailSite; username: string };
 
-type Parts = Pick<Parameters<typeof writeMail>[0], "subject" | "paragraphs" | "button" | "footnote"> & {
+type Parts = Pick<
+  Parameters<typeof writeMail>[0],
+  "subject" | "paragraphs" | "button" | "footnote" | "secondLink"
+> & {
   /** The account is erased, so no more mails will follow. */
   isLast?: boolean;
 };

@@ -4,14 +4,17 @@ import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
 /**
  * Tells a member that their account is closed and can still be reactivated. @param mail `lastsMs`: time until it is
- * erased
+ * erased; `eraseLink`: erases it at once
  */
-export function writeReactivationMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
+export function writeReactivationMail(
+  mail: Receiver & { link: string; eraseLink: string; lastsMs: number },
+): WrittenMail {
   const t = mail.texts.t("accounts");
   return writeAccountMail(mail, {
     subject: t("mails.reactivation.subject"),
     paragraphs: [t("mails.reactivation.words")],
     button: { words: t("mails.reactivation.button"), link: mail.link },
     footnote: `${sayLasting(mail.texts, mail.lastsMs)} ${t("mails.reactivation.after")}`,
+    secondLink: { words: t("mails.reactivation.erase_now"), link: mail.eraseLink },
   });
 }

@@ -1,0 +1,58 @@
+import type { Tx } from "#db/database.ts";
+import type { App } from "#platform/app.ts";
+import { emailKey, MAILS_WINDOW_MS, usernameKey } from "../../rules.ts";
+import { canComeBack } from "../../standing-rules.ts";
+import { findMemberByLogin, lockMember, type MemberRow } from "../queries.ts";
+import { countMailRequests, insertMailRequest } from "../queries-token.ts";
+import { settingsOfMember } from "../settings-of-member.ts";
+import { mailLink } from "../tokens.ts";
+import { mailClosing } from "./mail-closing.ts";
+
+type Parts = Pick<App, "db" | "clock" | "sites">;
+type Kind = "closing" | "reactivation";
+
+/** Mails a link that closes the account of this address, if there is one. Says nothing about it to the caller. */
+export async function requestClosing(app: Parts, email: string): Promise<void> {
+  const member = await findMemberByLogin(app.db, { email: emailKey(email) });
+  if (!member) return;
+  await requestOnce(
+    app,
+    { memberId: member.id, kind: "closing" },
+    async (tx, { id, closedAt, erasingAt }) => {
+      if (closedAt || erasingAt) return false;
+      const now = app.clock.now();
+      await mailLink(tx, { job: "send-close-by-mail-mail", memberId: id, purpose: "closing", now });
+      return true;
+    },
+  );
+}
+
+/** Mails the links of a closed account again, if it can still be reactivated. Says nothing about it to the caller. */
+export async function requestReactivation(app: Parts, login: string): Promise<void> {
+  const key = login.includes("@") ? { email: emailKey(login) } : { username: usernameKey(login) };
+  const member = await findMemberByLogin(app.db, key);
+  if (!member) return;
+  await requestOnce(app, { memberId: member.id, kind: "reactivation" }, async (tx, locked) => {
+    const now = app.clock.now();
+    if (!canComeBack(locked, now)) return false;
+    await mailClosing(tx, { memberId: locked.id, now });
+    return true;
+  });
+}
+
+/** At most `account_mails_per_day` of a kind. Requests beyond that are ignored, since the answer is always the same. */
+async function requestOnce(
+  app: Parts,
+  { memberId, kind }: { memberId: number; kind: Kind },
+  mail: (tx: Tx, member: MemberRow) => Promise<boolean>,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const now = app.clock.now();
+    const member = await lockMember(tx, memberId);
+    if (!member?.email) return;
+    const since = new Date(now.getTime() - MAILS_WINDOW_MS);
+    const { account_mails_per_day: most } = settingsOfMember(app, member);
+    if ((await countMailRequests(tx, { memberId, kind, since })) >= most) return;
+    if (await mail(tx, member)) await insertMailRequest(tx, { memberId, kind, at: now });
+  });
+}
