@@ -1,3 +1,4 @@
+import { eraseAgainCommand } from "#features/accounts/server/erasure/erase-again-command.ts";
 import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
 import { debitCommands } from "#features/shop/server/debit/debit-commands.ts";
 import { listCodesCommand } from "#features/shop/server/discounts/list-codes.ts";
@@ -29,4 +30,5 @@ export const commands: Command[] = [
   paymentFaultsCommand,
   disputeWonCommand,
   withdrawalsCommand,
+  eraseAgainCommand,
 ];

@@ -1,9 +1,11 @@
+import { erasureJobs } from "#features/accounts/server/erasure/erasure-jobs.ts";
 import { accountsRetention, sweepOldExports } from "#features/accounts/server/jobs.ts";
 import { accountsMails } from "#features/accounts/server/mail-jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
 import { findOrphanPhotos, sweepOrphanPhotos } from "#features/photos/server/jobs.ts";
+import { safetyJobs } from "#features/safety/server/jobs.ts";
 import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
 import { forgetExpiredShortLinks, forgetPageBounces } from "#features/site/server/jobs.ts";
@@ -17,9 +19,11 @@ export const jobs: Job[] = [
   ...accountsRetention,
   sweepOldExports,
   ...accountsMails,
+  ...erasureJobs,
   sweepOrphanPhotos,
   findOrphanPhotos,
   checkSearchCounts,
+  ...safetyJobs,
   ...chatJobs,
   ...waitingLikesJobs,
   ...shopJobs,

@@ -9,14 +9,18 @@ import { shopData } from "#features/shop/server/member-data.ts";
 import { walletData } from "#features/wallet/server/member-data.ts";
 import type { MemberData } from "#platform/app.ts";
 
+/**
+ * What each feature exports and erases, in this order. Reports are the last that name a member: photos and chat ask for
+ * them, to keep a copy of the pictures that are evidence.
+ */
 export const memberData: MemberData[] = [
   accountsData,
   profilesData,
   photosData,
-  safetyData,
   walletData,
   shopData,
   likesData,
   chatData,
   discoveryData,
+  safetyData,
 ];

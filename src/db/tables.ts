@@ -51,6 +51,7 @@ export interface AccountsConsent {
 }
 
 export interface AccountsErasure {
+  addressHash: string | null;
   askedAt: Timestamp;
   counts: Generated<Json>;
   done: Generated<string[]>;
@@ -160,6 +161,11 @@ export interface ChatConversation {
   removedHigh: Generated<number>;
   removedLow: Generated<number>;
   startedBy: number;
+}
+
+export interface ChatErased {
+  changedIn: string;
+  memberId: number;
 }
 
 export interface ChatHeld {
@@ -406,6 +412,17 @@ export interface SafetyBlock {
   at: Timestamp;
   blockedId: number;
   blockerId: number;
+}
+
+export interface SafetyEvidence {
+  key: string;
+  reportId: number;
+  source: string;
+}
+
+export interface SafetyOrphan {
+  key: string;
+  since: Timestamp;
 }
 
 export interface SafetyReport {
@@ -909,6 +926,7 @@ export interface Tables {
   accountsStanding: AccountsStanding;
   accountsToken: AccountsToken;
   chatConversation: ChatConversation;
+  chatErased: ChatErased;
   chatHeld: ChatHeld;
   chatImage: ChatImage;
   chatMessage: ChatMessage;
@@ -934,6 +952,8 @@ export interface Tables {
   profilesPresence: ProfilesPresence;
   profilesProfile: ProfilesProfile;
   safetyBlock: SafetyBlock;
+  safetyEvidence: SafetyEvidence;
+  safetyOrphan: SafetyOrphan;
   safetyReport: SafetyReport;
   sandboxAgeCheck: SandboxAgeCheck;
   sandboxCard: SandboxCard;

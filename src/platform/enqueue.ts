@@ -8,13 +8,23 @@ export async function enqueue(tx: Tx, job: string, payload: Payload): Promise<vo
   await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(tx);
 }
 
-/** Like `enqueue`, but replaces a job with the same key that has not run yet. */
+/**
+ * Like `enqueue`, but replaces a job with the same key that has not run yet.
+ * @param queue jobs of one queue run one after the other
+ */
 export async function enqueueOnce(
   tx: Tx,
-  { job, key }: { job: string; key: string },
+  { job, key, queue = null }: { job: string; key: string; queue?: string | null },
   payload: Payload,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, job_key => ${key})`.execute(
+  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, job_key => ${key},
+    queue_name => ${queue}::text)`.execute(tx);
+}
+
+/** Deletes jobs about a member, except those that are running. Jobs that failed for good would stay otherwise. */
+export async function deleteJobsOf(tx: Tx, memberId: number): Promise<void> {
+  await sql`select count(*) from graphile_worker.complete_jobs(array(
+      select id from graphile_worker._private_jobs where payload ->> 'memberId' = ${String(memberId)}))`.execute(
     tx,
   );
 }

@@ -14,6 +14,7 @@ export type Metrics = {
   bookDifferences: Gauge;
   securityEvents: Counter<"kind">;
   securityEventsLost: Counter;
+  erasureTraces: Counter;
   /** Returns all metrics in Prometheus' text format. */
   print(): Promise<string>;
 };
@@ -83,6 +84,11 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
     securityEventsLost: new Counter({
       name: "security_events_lost_total",
       help: "Security events dropped: too many at once, or the database was unavailable too long",
+      registers,
+    }),
+    erasureTraces: new Counter({
+      name: "erasure_traces_total",
+      help: "Erased accounts of which something was still found; anything but 0 is an alarm",
       registers,
     }),
     print: () => registry.metrics(),

@@ -22,6 +22,14 @@ export function statusOf(standing: Standing, now: Date): Status {
   return standing.confirmedAt ? "active" : "not_confirmed";
 }
 
+/** A ban takes no right away, so it does not stop an erasure. One that has begun is always continued. */
+export function isDueForErasure(
+  { erasingAt, eraseAt }: Pick<Standing, "erasingAt" | "eraseAt">,
+  now: Date,
+): boolean {
+  return erasingAt !== null || (eraseAt !== null && eraseAt <= now);
+}
+
 function isBanned({ bannedAt, bannedUntil }: Standing, now: Date): boolean {
   return bannedAt !== null && (bannedUntil === null || now < bannedUntil);
 }

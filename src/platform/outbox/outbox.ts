@@ -2,7 +2,7 @@ import { assertSafeMail } from "#adapters/mail/assert-safe-mail.ts";
 import type { Mail } from "#adapters/mail/mail.ts";
 import { assertSms, type Sms } from "#adapters/sms/sms.ts";
 import { autocommit } from "#db/autocommit.ts";
-import type { Db } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { keepWrite } from "#db/keep-statement.ts";
 
 export type OutboxChannel = "mail" | "sms" | "push";
@@ -75,6 +75,12 @@ export async function listOutbox(
     html: row.bodyHtml,
     sentAt: row.sentAt.toISOString(),
   }));
+}
+
+/** Deletes what these addresses or numbers received. */
+export async function forgetOutbox(tx: Tx, recipients: readonly string[]): Promise<void> {
+  if (recipients.length === 0) return;
+  await tx.deleteFrom("outboxMessage").where("recipient", "in", recipients).execute();
 }
 
 export async function clearOutbox(db: Db): Promise<void> {

@@ -48,13 +48,6 @@ const ROWS: Record<string, { table: string; insert(at: Date): Promise<unknown> }
     table: "accounts_challenge",
     insert: (at) => insert("accounts_challenge (challenge, purpose, expires_at)", ["c", "login", at]),
   },
-  "forget-unconfirmed-members": {
-    table: "accounts_member",
-    insert: async (at) => {
-      const { id } = await makeMember(testApp, { confirmed: false });
-      await testApp.app.pool.query("update accounts_member set signed_up_at = $1 where id = $2", [at, id]);
-    },
-  },
 };
 
 describe("retention: every entry of the table has a job, which deletes after the stated days", () => {

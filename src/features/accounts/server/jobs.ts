@@ -4,7 +4,6 @@ import { sweepExports } from "./export-data.ts";
 import { deleteLocksBefore } from "./log-in/queries-lock.ts";
 import { deleteChallengesBefore } from "./log-in/queries-passkey.ts";
 import { deleteSessionsExpiredBefore } from "./log-in/queries-session.ts";
-import { deleteUnconfirmedBefore } from "./queries.ts";
 import { deleteMailRequestsBefore, deleteTokensExpiredBefore } from "./queries-token.ts";
 
 const DAY = 86_400_000;
@@ -16,7 +15,6 @@ export const RETENTION: { name: string; days: number; forget(tx: Tx, before: Dat
   { name: "forget-old-locks", days: 1, forget: deleteLocksBefore },
   { name: "forget-mail-requests", days: 2, forget: deleteMailRequestsBefore },
   { name: "forget-challenges", days: 1, forget: deleteChallengesBefore },
-  { name: "forget-unconfirmed-members", days: 30, forget: deleteUnconfirmedBefore },
 ];
 
 export const accountsRetention: Job[] = RETENTION.map(({ name, days, forget }, index) => ({

@@ -1,5 +1,6 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
+import { eraseAccount } from "./erasure/erase-account.ts";
 import { listPasskeyRows } from "./log-in/queries-passkey.ts";
 import { listAllSessionRows } from "./log-in/queries-session.ts";
 import { listConsents } from "./queries.ts";
@@ -13,4 +14,5 @@ export const accountsData: MemberData = {
     yield jsonFile("sessions.json", await listAllSessionRows(db, memberId));
     yield jsonFile("passkeys.json", await listPasskeyRows(db, memberId));
   },
+  erase: eraseAccount,
 };

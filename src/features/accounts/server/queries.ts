@@ -98,20 +98,6 @@ export function listConsents(db: Db, memberId: number) {
     .execute();
 }
 
-/**
- * Deletes members who signed up before this time and never confirmed: nobody has written to them or seen them. A member
- * with money in the shop stays, for example one who bought something when unconfirmed members still could.
- */
-export function deleteUnconfirmedBefore(tx: Tx, before: Date) {
-  return tx
-    .deleteFrom("accountsMember")
-    .where("status", "=", "not_confirmed")
-    .where("signedUpAt", "<", before)
-    .where(sql<boolean>`not shop_holds_money(id)`)
-    .returning("id")
-    .execute();
-}
-
 /** E-mail addresses by member; members who have none are left out. */
 export async function listEmails(db: Db, memberIds: readonly number[]): Promise<Map<number, string>> {
   const rows = memberIds.length === 0 ? [] : await emailsOf(db, { memberIds });

@@ -1,6 +1,7 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
 import { readRendition } from "#platform/pictures/picture-files.ts";
+import { eraseChat } from "./erase.ts";
 import { listHeld } from "./held/queries-held.ts";
 import { chatPictures } from "./images/chat-pictures.ts";
 import { listOwnConversations, listOwnImageKeys, listOwnMessages } from "./queries-export.ts";
@@ -20,4 +21,5 @@ export const chatData: MemberData = {
       if (content) yield { path: `chat/images/${key}.webp`, content };
     }
   },
+  erase: eraseChat,
 };

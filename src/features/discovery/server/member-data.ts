@@ -1,5 +1,6 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
+import { eraseDiscovery } from "./erase.ts";
 import { findWishes } from "./match/queries.ts";
 import { findSwipeDay, listAllSwipes } from "./swipe/queries.ts";
 
@@ -11,4 +12,5 @@ export const discoveryData: MemberData = {
     yield jsonFile("time-zone.json", day?.nextTimeZone ?? null);
     yield jsonFile("wishes.json", await findWishes(db, memberId));
   },
+  erase: eraseDiscovery,
 };

@@ -2,6 +2,7 @@ import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
 import { readRendition } from "#platform/pictures/picture-files.ts";
 import { storedKey } from "./draw-demo-rendition.ts";
+import { erasePhotos } from "./erase.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { listPhotoRows } from "./queries.ts";
 import { listAllAccess, listAllEntries } from "./queries-access.ts";
@@ -25,4 +26,5 @@ export const photosData: MemberData = {
       if (content) yield { path: `photos/${id}.webp`, content };
     }
   },
+  erase: erasePhotos,
 };

@@ -1,5 +1,6 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
+import { eraseProfile } from "./erase.ts";
 import { getProfile } from "./queries.ts";
 
 export const profilesData: MemberData = {
@@ -7,4 +8,5 @@ export const profilesData: MemberData = {
   async *exportData({ db }, memberId) {
     yield jsonFile("profile.json", await getProfile(db, memberId));
   },
+  erase: eraseProfile,
 };

@@ -133,10 +133,19 @@ export function mightSeek(columns: { id: string; gender: string }, wanted: strin
     and said.sexuality <> 'bi' and (said.sexuality = 'hetero') = (${sql.ref(columns.gender)} = ${wanted}))`;
 }
 
-/** Writes the time, and the day if it has changed; the day survives a crash. Deleted members are skipped. */
+export function deleteProfile(tx: Tx, memberId: number) {
+  return tx.deleteFrom("profilesProfile").where("memberId", "=", memberId).execute();
+}
+
+export function deletePresence(tx: Tx, memberId: number) {
+  return tx.deleteFrom("profilesPresence").where("memberId", "=", memberId).execute();
+}
+
+/** Writes the time, and the day if it has changed; the day survives a crash. Members without a profile are skipped. */
 export async function writePresence(tx: Tx, memberIds: readonly number[], at: Date): Promise<void> {
   await sql`insert into profiles_presence as presence (member_id, seen_at)
     select id, ${at} from unnest(${memberIds}::bigint[]) as here (id)
+    where exists (select from profiles_profile profile where profile.member_id = id)
     on conflict (member_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`.execute(tx);
   await sql`update profiles_profile set last_active_on = ${at}::date
     where member_id = any(${memberIds}::bigint[])

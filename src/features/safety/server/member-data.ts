@@ -1,5 +1,6 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
+import { eraseSafety } from "./erase.ts";
 import { listOwnBlocks, listOwnReports } from "./queries.ts";
 
 /** Contains whom the member has blocked and reported, never who has blocked or reported the member. */
@@ -11,4 +12,5 @@ export const safetyData: MemberData = {
       reports: await listOwnReports(db, memberId),
     });
   },
+  erase: eraseSafety,
 };

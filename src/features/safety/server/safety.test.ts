@@ -270,14 +270,14 @@ describe("reporting", () => {
     await setSettings(site.settings);
   });
 
-  test("outlives its author and is deleted with the reported member", async () => {
+  test("outlives its author and the reported member, whose number and evidence it keeps", async () => {
     await report(anna, {});
     await testApp.app.db.deleteFrom("accountsMember").where("id", "=", anna.id).execute();
     const kept = () =>
       testApp.app.db.selectFrom("safetyReport").selectAll().where("aboutId", "=", bob.id).execute();
     expect(await kept()).toMatchObject([{ reporterId: null }]);
     await testApp.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute();
-    expect(await kept()).toEqual([]);
+    expect(await kept()).toMatchObject([{ reporterId: null, evidence: { name: bob.username } }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
 /**
@@ -55,6 +56,12 @@ export function insertShortLink(
   link: { token: string; purpose: "mail" | "campaign"; target: string; expiresAt: Date; createdAt: Date },
 ) {
   return tx.insertInto("siteShortLink").values(link).execute();
+}
+
+/** Deletes the links to these paths, whatever their query. */
+export async function deleteShortLinksTo(tx: Tx, paths: readonly string[]): Promise<void> {
+  await sql`delete from site_short_link
+    where split_part(split_part(target, '?', 1), '#', 1) = any(${paths}::text[])`.execute(tx);
 }
 
 export function deleteShortLinksExpiredBefore(tx: Tx, before: Date) {

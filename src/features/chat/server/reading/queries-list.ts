@@ -67,6 +67,8 @@ export type Difference = {
   /** Cursor for the next difference. */
   transaction: string;
   unread: number;
+  /** Whether a conversation was erased since, which is in no list of changes. */
+  erased: boolean;
   /** Changed conversations, also those that left the list; at most one more than the limit. */
   changed: Changed[];
 };
@@ -80,22 +82,28 @@ export async function readDifference(
   asked: { viewerId: number; since: string | null },
 ): Promise<Difference> {
   const rows = await differenceSince(db, asked);
-  const { transaction, unreadOfAll } = rows[0] as DifferenceRow;
+  const { transaction, unreadOfAll, erasedSince } = rows[0] as DifferenceRow;
   return {
     transaction,
     unread: unreadOfAll,
+    erased: erasedSince,
     changed: rows.filter((row): row is DifferenceRow & Changed => row.id !== null),
   };
 }
 
-type DifferenceRow = { transaction: string; unreadOfAll: number } & (Changed | { id: null });
+type DifferenceRow = { transaction: string; unreadOfAll: number; erasedSince: boolean } & (
+  | Changed
+  | { id: null }
+);
 
 /** A restored dump contains transaction numbers that this database has not reached yet. */
 const OF_THIS_DATABASE = sql`conversation.changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
 
 const differenceSince = keepRead(
   ({ viewerId, since }: { viewerId: number; since: string | null }) =>
-    sql<DifferenceRow>`select ${TRANSACTION} as transaction, (${totalUnread(viewerId)}) as unread_of_all, changed.*
+    sql<DifferenceRow>`select ${TRANSACTION} as transaction, (${totalUnread(viewerId)}) as unread_of_all,
+      exists (select from chat_erased where member_id = ${viewerId} and changed_in >= ${since}::text::xid8
+        and changed_in < pg_snapshot_xmax(pg_current_snapshot())) as erased_since, changed.*
     from (values (1)) one left join (
       select ${SHARED}, listed.last_seq > listed.removed and other.member_id is not null
         and ${notBlocked("listed.other_id", viewerId)} as shown

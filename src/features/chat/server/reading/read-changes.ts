@@ -24,9 +24,9 @@ export async function readChatChanges(
 ): Promise<ChatChanges> {
   const { memberId: viewerId } = scope.viewer;
   const from = readChangeMark(app, scope.viewer, since);
-  const { transaction, unread, changed } = await readDifference(app.db, { viewerId, since: from });
+  const { transaction, unread, erased, changed } = await readDifference(app.db, { viewerId, since: from });
   const mark = writeChangeMark(app, scope.viewer, transaction);
-  if (from === null || !isPast(from, transaction) || changed.length > MOST_CHANGES)
+  if (from === null || erased || !isPast(from, transaction) || changed.length > MOST_CHANGES)
     return { reload: true, chats: [], gone: [], messages: [], more: false, unread, mark };
   const shown = changed.filter((one) => one.shown);
   const open = changed.find(({ id }) => id === conversation) ?? (await findOpen(app, scope, conversation));

@@ -1,0 +1,35 @@
+import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
+
+export type Source = { reportId: number; source: string };
+
+/** Lists the pictures that reports about or by this member refer to and that are not copied yet. */
+export function listUncopied(db: Db, memberId: number): Promise<Source[]> {
+  return readRows<Source>(db)`
+    select report.id as report_id, picture.source from safety_report report
+    cross join lateral (
+      select photo ->> 'key' as source from jsonb_array_elements(report.evidence -> 'photos') photo
+      union
+      select message ->> 'body' from jsonb_array_elements(report.evidence -> 'messages') message
+        where message ->> 'kind' = 'image'
+    ) picture
+    where ${memberId} in (report.about_id, report.reporter_id) and picture.source is not null
+      and not exists (select from safety_evidence copy
+        where copy.report_id = report.id and copy.source = picture.source)
+    order by report.id, picture.source`;
+}
+
+/** @returns undefined if it was copied meanwhile */
+export function insertCopy(tx: Tx, copy: Source & { key: string }) {
+  return tx
+    .insertInto("safetyEvidence")
+    .values(copy)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+}
+
+export async function listUsedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const copies = await db.selectFrom("safetyEvidence").select("key").where("key", "in", keys).execute();
+  return copies.map(({ key }) => key);
+}
