@@ -9,7 +9,7 @@ import { type Clock, systemClock } from "#base/clock.ts";
 import type { Database } from "#db/open-database.ts";
 import { findViewer } from "#features/accounts/server/accounts.ts";
 import { listWritersTo } from "#features/chat/server/chat.ts";
-import { listLikersOf } from "#features/likes/server/likes.ts";
+import { listLikersOf, listMatches } from "#features/likes/server/likes.ts";
 import { listShownByPhotos } from "#features/photos/server/photos.ts";
 import {
   keepPresence,
@@ -97,6 +97,7 @@ export async function openApp(
     viewers: { find: (headers, site) => findViewer({ clock, db }, headers, site), noteSeen: presence.seen },
     members: {
       findCity: async (memberId) => (await readOwnProfile({ db, clock }, memberId)).city,
+      listMatchedWith: listMatches,
       listShownTo: async (on, { memberIds, toId }) => [
         ...(await listLikersOf(on, { memberIds, likedId: toId })),
         ...(await listShownByPhotos(on, { memberIds, toId })),

@@ -90,6 +90,7 @@ export interface AccountsMember {
   invisible: Generated<boolean>;
   locale: string;
   passwordHash: string | null;
+  photoAudience: Generated<string>;
   readMarks: Generated<boolean>;
   showOnline: Generated<boolean>;
   signedUpAt: Timestamp;
@@ -127,6 +128,7 @@ export interface AccountsStanding {
   blurImages: boolean | null;
   invisible: boolean | null;
   memberId: number | null;
+  photoAudience: string | null;
   readMarks: boolean | null;
   showOnline: boolean | null;
   signedUpAt: Timestamp | null;
@@ -353,6 +355,7 @@ export interface ProfilesCard {
   invisible: boolean | null;
   memberId: number | null;
   open: boolean | null;
+  photoAudience: string | null;
   photoCount: number | null;
   photoKey: string | null;
   photoThumbHash: string | null;

@@ -85,6 +85,8 @@ export type Viewers = {
 export type MemberFacts = {
   /** Returns those of the members who have liked or written to `toId`. `toId` may see them even if they are invisible. */
   listShownTo(db: Db, asked: { memberIds: readonly number[]; toId: number }): Promise<number[]>;
+  /** Returns those of the members who are a match of `withId`. */
+  listMatchedWith(db: Db, asked: { memberIds: readonly number[]; withId: number }): Promise<number[]>;
   findCity(memberId: number): Promise<string | null>;
 };
 

@@ -102,6 +102,19 @@ export const savePrivacy = endpoint({
   }),
 });
 
+/** Who sees a member's photos; in privacy mode only matches do. */
+export type PhotoAudience = "all" | "matches";
+
+export const savePrivacyMode = endpoint({
+  name: "savePrivacyMode",
+  method: "PUT",
+  path: "/api/privacy-mode",
+  summary:
+    "Turns privacy mode on or off: invisible, photos for matches only. Leaving it brings back what was set before.",
+  query: none,
+  body: z.strictObject({ on: z.boolean() }),
+});
+
 export const saveConsent = endpoint({
   name: "saveConsent",
   method: "PUT",

@@ -1,3 +1,5 @@
+import type { PhotoAudience } from "#features/accounts/contract.ts";
+
 /** In pixels. A smaller picture cannot be shown as a tile. */
 export const MIN_SIDE = 200;
 
@@ -26,23 +28,40 @@ const SEES: Record<Onlooker, (freeViews: number) => number> = {
 /** @param place index among the active photos that are not private */
 export type Shown = { status: string; private: boolean; place: number };
 
+export type Looking = {
+  onlooker: Onlooker;
+  audience: PhotoAudience;
+  /** The viewer and the owner are a match. */
+  matched: boolean;
+  granted: boolean;
+  freeViews: number;
+};
+
 /** Assumes that the visibility check allows the viewer to see photos of this member at all. */
-export function sightOf(
-  photo: Shown,
-  { onlooker, granted, freeViews }: { onlooker: Onlooker; granted: boolean; freeViews: number },
-): Sight {
+export function sightOf(photo: Shown, looking: Looking): Sight {
+  const { onlooker, granted, freeViews } = looking;
   if (onlooker === "owner") return "clear";
+  if (!isInAudience(looking)) return "nothing";
   if (photo.status !== "active") return "nothing";
   if (photo.private) return granted ? "clear" : "nothing";
   return photo.place < SEES[onlooker](freeViews) ? "clear" : "blurred";
 }
 
+/** Whether any photo of this member could be shown to the viewer. */
+export function isInAudience({
+  onlooker,
+  audience,
+  matched,
+}: Pick<Looking, "onlooker" | "audience" | "matched">): boolean {
+  return onlooker === "owner" || audience === "all" || matched;
+}
+
+type Showing = { open: boolean; invisible: boolean; photoAudience: PhotoAudience; blurred: boolean };
+
 /** Whether anyone may load it: the main photo, or the blurred picture of any other. */
-export function isPublic(
-  photo: Shown,
-  { open, invisible, blurred }: { open: boolean; invisible: boolean; blurred: boolean },
-): boolean {
-  return open && !invisible && photo.status === "active" && !photo.private && (photo.place === 0 || blurred);
+export function isPublic(photo: Shown, { open, invisible, photoAudience, blurred }: Showing): boolean {
+  if (!open || invisible || photoAudience !== "all") return false;
+  return photo.status === "active" && !photo.private && (photo.place === 0 || blurred);
 }
 
 /** Period over which requests for private photos are counted. */

@@ -83,6 +83,18 @@ export async function savePrivacy(
   });
 }
 
+/** The member's own settings stay as they are, and count again when the mode is left. */
+export async function savePrivacyMode(
+  app: Pick<App, "db" | "announce">,
+  memberId: number,
+  on: boolean,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await updateMember(tx, memberId, { photoAudience: on ? "matches" : "all" });
+    await app.announce(tx, privacyChanged, { memberId });
+  });
+}
+
 /** Withdrawing consent is as easy as giving it, and deletes the data that was stored under it. */
 export async function saveOrientationConsent(
   app: Pick<App, "db" | "clock" | "announce">,

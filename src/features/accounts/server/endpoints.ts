@@ -5,6 +5,7 @@ import {
   isUsernameFree,
   saveOrientationConsent,
   savePrivacy,
+  savePrivacyMode,
   saveSignUpStep,
 } from "./change-account.ts";
 import { changeMail, requestMailChange } from "./change-mail.ts";
@@ -64,6 +65,9 @@ export const accountsEndpoints = [
   handle(contract.endSession, member(60), ({ app, viewer, body }) => endSession(app, viewer, body)),
   handle(contract.savePrivacy, member(60), ({ app, viewer, body }) =>
     savePrivacy(app, viewer.memberId, body),
+  ),
+  handle(contract.savePrivacyMode, member(60), ({ app, viewer, body }) =>
+    savePrivacyMode(app, viewer.memberId, body.on),
   ),
   handle(contract.saveConsent, member(30), ({ app, viewer, locale, body }) =>
     saveOrientationConsent(app, viewer.memberId, { given: body.given, locale }),

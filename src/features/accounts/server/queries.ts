@@ -58,6 +58,7 @@ type MemberChange = Partial<
     | "bannedAt"
     | "bannedUntil"
     | "invisible"
+    | "photoAudience"
     | "showOnline"
     | "readMarks"
     | "blurImages"

@@ -3,7 +3,7 @@ import { MOST_NEW } from "../rules.ts";
 import { countUnseen } from "./queries-list.ts";
 
 export { placeLike, requireLikable, withdrawLike } from "./like-member.ts";
-export { isMatch, listLiked, listLikersOf } from "./queries.ts";
+export { isMatch, listLiked, listLikersOf, listMatches } from "./queries.ts";
 export { clearNew } from "./take-new.ts";
 export { tellLike } from "./tell-like.ts";
 export { countWaiting, isLikeWaiting } from "./waiting/queries-waiting.ts";

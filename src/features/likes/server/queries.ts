@@ -67,6 +67,23 @@ export async function isMatch(db: Db, one: number, other: number): Promise<boole
   return found !== undefined;
 }
 
+/** Which of these members are a match of `withId`. */
+export async function listMatches(
+  db: Db,
+  { memberIds, withId }: Among & { withId: number },
+): Promise<number[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await matchesOf(db, { memberIds, withId });
+  return rows.map(({ otherId }) => otherId);
+}
+
+const matchesOf = keepRead(
+  ({ memberIds, withId }: Among & { withId: number }) => sql<{ otherId: number }>`
+    select second_id as other_id from likes_match where first_id = ${withId} and second_id = ${anyOf(memberIds)}
+    union all
+    select first_id from likes_match where second_id = ${withId} and first_id = ${anyOf(memberIds)}`,
+);
+
 export function setSeen(tx: Tx, { likerId, likedId }: Like) {
   return tx
     .updateTable("likesLike")

@@ -1,6 +1,6 @@
 import { listRelated, maySomeVisitorsSearch } from "#features/discovery/server/discovery.ts";
 import { clearNew, listLiked, listLikersOf } from "#features/likes/server/likes.ts";
-import { listPhotosFor, viewTile } from "#features/photos/server/photos.ts";
+import { addMatchPhotos, listPhotosFor, viewTile } from "#features/photos/server/photos.ts";
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { allows, readVisibility, type Visibility } from "#features/safety/server/safety.ts";
 import { settingsOf, siteOf, siteText } from "#features/site/server/site.ts";
@@ -34,16 +34,17 @@ async function viewMember(scope: Looking, card: Card, visibility: Visibility): P
   const { app, viewer } = scope;
   const { memberId } = card;
   const viewerId = viewer.kind === "member" ? viewer.memberId : null;
-  const [told, photos, related, liked, likers] = await Promise.all([
+  const [told, photos, [shown = card], related, liked, likers] = await Promise.all([
     readTold(scope, memberId),
     listPhotosFor(app, scope, card),
+    addMatchPhotos(app, viewer, [card]),
     visibility === "self" ? [] : listRelated(app, scope, { member: card }),
     viewerId === null ? [] : listLiked(app.db, viewerId, [memberId]),
     viewerId === null ? [] : listLikersOf(app.db, { memberIds: [memberId], likedId: viewerId }),
   ]);
   const site = siteOf(scope);
   return {
-    member: { ...viewTile(app, scope, card), ...told },
+    member: { ...viewTile(app, scope, shown), ...told },
     standing: visibility as MemberView["standing"],
     liked: liked.length > 0,
     likes_you: visibility === "open" && likers.length > 0,

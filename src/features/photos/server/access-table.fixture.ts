@@ -47,12 +47,32 @@ blocked        -      -      -      -      -       -       -
 owner          clear  clear  clear  clear  clear   clear   clear
 `;
 
+/**
+ * The owner is in privacy mode. `matched granted`: a match with a grant; `matched blocked` and `matched blocking`: a match
+ * whom the owner has blocked, or who has blocked the owner.
+ */
+const SEALED_PRIVATE = `
+viewer            main   second third  fourth private pending rejected
+visitor           -      -      -      -      -       -       -
+free              -      -      -      -      -       -       -
+liked             -      -      -      -      -       -       -
+premium           -      -      -      -      -       -       -
+granted           -      -      -      -      -       -       -
+blocking          -      -      -      -      -       -       -
+matched           clear  clear  clear  blur   -       -       -
+matched granted   clear  clear  clear  blur   clear   -       -
+matched blocked   -      -      -      -      -       -       -
+matched blocking  clear  clear  clear  blur   -       -       -
+owner             clear  clear  clear  clear  clear   clear   clear
+`;
+
 /** The owner is disabled, or invisible and requested without a seal: only the owner gets anything. */
 const OWNER_ALONE = `
 viewer         main   second third  fourth private pending rejected
 visitor        -      -      -      -      -       -       -
 free           -      -      -      -      -       -       -
 liked          -      -      -      -      -       -       -
+matched        -      -      -      -      -       -       -
 premium        -      -      -      -      -       -       -
 granted        -      -      -      -      -       -       -
 owner          clear  clear  clear  clear  clear   clear   clear
@@ -70,6 +90,8 @@ export const ACCESS_TABLES = [
   { target: "open", address: "plain", table: PLAIN_OPEN },
   { target: "invisible", address: "sealed", table: SEALED_INVISIBLE },
   { target: "invisible", address: "plain", table: OWNER_ALONE },
+  { target: "in privacy mode", address: "sealed", table: SEALED_PRIVATE },
+  { target: "in privacy mode", address: "plain", table: OWNER_ALONE },
   { target: "disabled", address: "sealed", table: OWNER_ALONE },
   { target: "leaving", address: "sealed", table: NOBODY },
 ] as const;

@@ -10,6 +10,7 @@ import { sealAddress } from "./seal-address.ts";
 const PHOTOS = ["main", "second", "third", "fourth", "private", "pending", "rejected"] as const;
 /** One file of each size and each extension, and one without an extension. */
 const FILES = ["full.avif", "view", "tile.webp", "blurred.webp"];
+const MATCHED = ["matched", "matched granted", "matched blocked", "matched blocking"];
 const MINUTE = 60_000;
 
 let testApp: TestApp;
@@ -39,14 +40,31 @@ beforeAll(async () => {
     moderator: await makeMember(testApp),
     unconfirmed: await makeMember(testApp, { confirmed: false }),
   };
-  for (const name of ["premium", "granted", "taken back", "blocked", "blocking", "liked"]) {
+  for (const name of ["premium", "granted", "taken back", "blocked", "blocking", "liked", ...MATCHED]) {
     viewers[name] = await makeMember(testApp);
   }
   viewerOf = (name) => viewers[name] as MadeMember;
   await makePremium(testApp, viewerOf("premium"));
-  for (const name of ["granted", "taken back"]) await grant("POST", viewerOf(name));
+  for (const name of MATCHED) {
+    const [firstId, secondId] = [owner.id, viewerOf(name).id];
+    for (const [likerId, likedId] of [
+      [firstId, secondId],
+      [secondId, firstId],
+    ] as const)
+      await testApp.app.db
+        .insertInto("likesLike")
+        .values({ likerId, likedId, at: testApp.clock.now() })
+        .execute();
+    await testApp.app.db
+      .insertInto("likesMatch")
+      .values({ firstId, secondId, at: testApp.clock.now() })
+      .execute();
+  }
+  for (const name of ["granted", "taken back", "matched granted"]) await grant("POST", viewerOf(name));
   await grant("DELETE", viewerOf("taken back"));
   await block(owner, viewerOf("blocked"));
+  await block(owner, viewerOf("matched blocked"));
+  await block(viewerOf("matched blocking"), owner);
   await block(viewerOf("blocking"), owner);
   await testApp.app.db
     .insertInto("likesLike")
@@ -73,6 +91,7 @@ const setStatus = (status: string) =>
 async function setTarget(target: (typeof ACCESS_TABLES)[number]["target"]): Promise<void> {
   await setAccount({
     invisible: target === "invisible",
+    photoAudience: target === "in privacy mode" ? "matches" : "all",
     status: target === "leaving" ? "pending_deletion" : "active",
   });
   await setStatus(target === "disabled" ? "disabled" : "active");

@@ -1,27 +1,56 @@
 import type { Db } from "#db/database.ts";
+import type { Card } from "#features/profiles/server/profiles.ts";
 import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { App } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { PhotoAccess } from "../contract.ts";
-import { type Onlooker, type Shown, type Sight, sightOf } from "../rules.ts";
+import { isInAudience, type Onlooker, type Shown, type Sight, sightOf } from "../rules.ts";
 import { photosReadLimits } from "../settings.ts";
+import { isMatched } from "./match-photos.ts";
 import { findAccess } from "./queries-access.ts";
 
 type Looking = Pick<Scope, "viewer" | "hostSite">;
+type Owner = Pick<Card, "memberId" | "photoAudience">;
 
-export type Judge = { onlooker: Onlooker; access: PhotoAccess; judge(photo: Shown): Sight };
+export type Judge = {
+  onlooker: Onlooker;
+  access: PhotoAccess;
+  /** False if no photo of the owner is for this viewer, not even a blurred one. */
+  inAudience: boolean;
+  judge(photo: Shown): Sight;
+};
 
 /** Which of the owner's photos the viewer sees, assuming the visibility check has passed. */
-export async function judgeSight(db: Db, { viewer, hostSite }: Looking, ownerId: number): Promise<Judge> {
+export async function judgeSight(
+  app: Pick<App, "db" | "members">,
+  { viewer, hostSite }: Looking,
+  owner: Owner,
+): Promise<Judge> {
   const freeViews = limitsOf({ hostSite }, photosReadLimits).free_photo_views;
-  const [onlooker, access] =
+  const [onlooker, access, matched] =
     viewer.kind === "visitor"
-      ? (["visitor", "none"] as const)
-      : viewer.memberId === ownerId
-        ? (["owner", "none"] as const)
-        : await Promise.all([readOnlooker(db, viewer.memberId), readAccess(db, ownerId, viewer.memberId)]);
-  const granted = access === "granted";
-  return { onlooker, access, judge: (photo) => sightOf(photo, { onlooker, granted, freeViews }) };
+      ? (["visitor", "none", false] as const)
+      : viewer.memberId === owner.memberId
+        ? (["owner", "none", false] as const)
+        : await Promise.all([
+            readOnlooker(app.db, viewer.memberId),
+            readAccess(app.db, owner.memberId, viewer.memberId),
+            isMatched(app, app.db, { viewerId: viewer.memberId, owner }),
+          ]);
+  const looking = {
+    onlooker,
+    audience: owner.photoAudience,
+    matched,
+    granted: access === "granted",
+    freeViews,
+  };
+  return {
+    onlooker,
+    access,
+    inAudience: isInAudience(looking),
+    judge: (photo) => sightOf(photo, looking),
+  };
 }
 
 async function readOnlooker(db: Db, memberId: number): Promise<Onlooker> {

@@ -28,10 +28,7 @@ export async function listPhotosFor(
   const card = typeof member === "number" ? await findSeen(app, scope, member) : member;
   if (!card) return NOTHING;
   const { memberId } = card;
-  const [judge, rows] = await Promise.all([
-    judgeSight(app.db, scope, memberId),
-    listPhotoRows(app.db, memberId),
-  ]);
+  const [judge, rows] = await Promise.all([judgeSight(app, scope, card), listPhotoRows(app.db, memberId)]);
   const placed = placeRows(rows);
   const withSight = placed.map((row) => ({ row, sight: judge.judge(row) }));
   const addressOf = addressing(app, scope, { card, onlooker: judge.onlooker });
@@ -44,7 +41,7 @@ export async function listPhotosFor(
       .map(({ row }) => viewPhoto(row, addressOf(row, "clear"))),
     locked,
     opens: locked.length === 0 ? null : judge.onlooker === "visitor" ? "log_in" : "premium",
-    private_count: rows.filter((row) => row.private && row.status === "active").length,
+    private_count: judge.inAudience ? rows.filter((row) => row.private && row.status === "active").length : 0,
     access: judge.access,
   };
 }

@@ -7,6 +7,7 @@ import type { App } from "#platform/app.ts";
 import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { MemberTile } from "../contract.ts";
+import { addMatchPhotos } from "./match-photos.ts";
 import { sealAddress } from "./seal-address.ts";
 
 type Looks = Pick<Scope, "viewer" | "site" | "texts">;
@@ -38,12 +39,14 @@ async function listAllowed(
     reading,
     readVisibilities(app, app.db, { viewer: scope.viewer, memberIds, others: reading }),
   ]);
-  return cards
-    .filter(({ memberId }) => allows(visibilities.get(memberId) ?? "gone", action))
-    .map((card) => viewTile(app, scope, card));
+  const allowed = cards.filter(({ memberId }) => allows(visibilities.get(memberId) ?? "gone", action));
+  return (await addMatchPhotos(app, scope.viewer, allowed)).map((card) => viewTile(app, scope, card));
 }
 
-/** Does not check visibility, unlike `listTiles`. */
+/**
+ * Does not check visibility, unlike `listTiles`.
+ * @param card after `addMatchPhotos`, without which a member whose photos are only for matches has none
+ */
 export function viewTile(app: Sealing, scope: Looks, card: Card): MemberTile {
   const { viewer } = scope;
   const site = siteOf(scope);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
 import { readRows } from "#db/read-rows.ts";
+import type { PhotoAudience } from "#features/accounts/contract.ts";
 import type { PhotoState } from "../rules.ts";
 
 const COLUMNS = [
@@ -62,7 +63,8 @@ export async function findServedPhoto(db: Db, key: string) {
     place: number;
     open: boolean;
     invisible: boolean;
-  }>(db)`select photo.member_id, photo.status, photo.private, card.open, card.invisible,
+    photoAudience: PhotoAudience;
+  }>(db)`select photo.member_id, photo.status, photo.private, card.open, card.invisible, card.photo_audience,
       (select count(*)::integer from photos_photo earlier
         where earlier.member_id = photo.member_id and earlier.status = 'active' and not earlier.private
           and (earlier.position, earlier.id) < (photo.position, photo.id)) as place
@@ -72,6 +74,20 @@ export async function findServedPhoto(db: Db, key: string) {
 }
 
 export type ServedPhoto = NonNullable<Awaited<ReturnType<typeof findServedPhoto>>>;
+
+/** The main photo as others see it, and the number of photos that are not private, as on a card. */
+export function listMainPhotos(db: Db, memberIds: readonly number[]) {
+  return memberIds.length === 0
+    ? Promise.resolve([])
+    : readRows<MainPhoto>(db)`
+    select distinct on (member_id) member_id, key as photo_key, thumb_hash as photo_thumb_hash,
+      (count(*) over (partition by member_id))::integer as photo_count
+    from photos_photo
+    where member_id = any(${memberIds}::bigint[]) and status = 'active' and not private
+    order by member_id, position, id`;
+}
+
+type MainPhoto = { memberId: number; photoKey: string; photoThumbHash: string; photoCount: number };
 
 export async function countPrivatePhotos(db: Db, memberId: number): Promise<number> {
   const counted = await db

@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { readCard } from "#features/profiles/server/profiles.ts";
+import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { lockPair, requireReachable } from "#features/safety/server/safety.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
@@ -18,7 +18,7 @@ const REFUSALS = {
 export async function reachOut<Done>(
   app: Pick<App, "db" | "clock" | "members">,
   viewer: MemberViewer,
-  { otherId, action }: { otherId: number; action: (tx: Tx) => Promise<Done> },
+  { otherId, action }: { otherId: number; action: (tx: Tx, other: Card) => Promise<Done> },
 ): Promise<Done> {
   if (otherId === viewer.memberId) throw new Refusal("safety.yourself");
   return app.db
@@ -27,7 +27,8 @@ export async function reachOut<Done>(
       await lockPair(tx, viewer.memberId, otherId);
       const other = await readCard({ db: tx, clock: app.clock }, otherId);
       await requireReachable(app, tx, { viewer, other, codes: REFUSALS });
-      return action(tx);
+      if (!other) throw gone();
+      return action(tx, other);
     })
     .catch(refuseIfDeleted(gone));
 }

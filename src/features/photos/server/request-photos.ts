@@ -1,5 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
+import type { Card } from "#features/profiles/server/profiles.ts";
 import { lockPair } from "#features/safety/server/safety.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
@@ -10,6 +11,7 @@ import { daysUntilAsking, REQUESTS_COUNTED_MS } from "../rules.ts";
 import { photosSettings } from "../settings.ts";
 import { photoRequested } from "./events.ts";
 import { readAccess } from "./judge-sight.ts";
+import { isMatched } from "./match-photos.ts";
 import { countPrivatePhotos } from "./queries.ts";
 import {
   countRequestsSince,
@@ -31,10 +33,11 @@ export async function requestPhotos(
 ): Promise<PhotoAccess> {
   const pair = { ownerId, viewerId: scope.viewer.memberId };
   const at = app.clock.now();
-  const action = async (tx: Tx): Promise<{ isNew: boolean; access: PhotoAccess }> => {
+  const action = async (tx: Tx, owner: Card): Promise<{ isNew: boolean; access: PhotoAccess }> => {
     await lockAsker(tx, pair.viewerId);
     const access = await readAccess(tx, ownerId, pair.viewerId);
     if (access !== "none") return { isNew: false, access };
+    await refuseIfNonePrivate(app, tx, { viewerId: pair.viewerId, owner });
     await refuseBeyondLimits(tx, { ...pair, at, scope });
     await insertRequest(tx, { ...pair, askedAt: at });
     await insertEntry(tx, { ...pair, deed: "asked", at });
@@ -46,12 +49,23 @@ export async function requestPhotos(
   return access;
 }
 
+/** Photos that are only for matches do not exist for anyone else. */
+async function refuseIfNonePrivate(
+  app: Pick<App, "members">,
+  tx: Tx,
+  asked: { viewerId: number; owner: Card },
+): Promise<void> {
+  const { owner } = asked;
+  const inAudience = owner.photoAudience === "all" || (await isMatched(app, tx, asked));
+  if (!inAudience || (await countPrivatePhotos(tx, owner.memberId)) === 0)
+    throw new Refusal("photos.none_private");
+}
+
 async function refuseBeyondLimits(
   tx: Tx,
   { at, scope, ...pair }: Pair & { at: Date; scope: Pick<Scope, "site"> },
 ): Promise<void> {
   const { photo_requests, photo_request_pause_days } = settingsOf(scope, photosSettings);
-  if ((await countPrivatePhotos(tx, pair.ownerId)) === 0) throw new Refusal("photos.none_private");
   const no = await findLastNo(tx, pair);
   const days = no ? daysUntilAsking(no.at, at, photo_request_pause_days) : 0;
   if (days > 0) throw new Refusal("photos.asked_lately", { count: days });

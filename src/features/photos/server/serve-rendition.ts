@@ -46,7 +46,7 @@ async function admit(
   if (isPublic(photo, { ...photo, blurred }))
     return { caching: CACHING.public, crossOrigin: Boolean(site.pictureOrigin) };
   if (seal === undefined) return null;
-  const { judge } = await judgeSight(app.db, scope, photo.memberId);
+  const { judge } = await judgeSight(app, scope, photo);
   const sight = judge(photo);
   return sight === "clear" || (blurred && sight === "blurred") ? { caching: CACHING.askEachTime } : null;
 }

@@ -238,6 +238,7 @@ describe("the card that others see", () => {
       fictional: false,
       open: true,
       invisible: false,
+      photoAudience: "all",
       showsOnline: true,
       online: false,
       isNew: true,

@@ -94,6 +94,7 @@ const CARD = [
   "photoKey",
   "photoThumbHash",
   "photoCount",
+  "photoAudience",
 ] as const;
 
 /** A single card has its own statement: the plan for a list would be slower. */

@@ -1,4 +1,5 @@
 import { ageOn, calendarDate } from "#base/age.ts";
+import type { PhotoAudience } from "#features/accounts/contract.ts";
 import type { OwnProfile } from "../contract.ts";
 import { isNew, isOnline } from "../rules.ts";
 import type { listCardRows } from "./queries.ts";
@@ -27,6 +28,8 @@ export function viewCard(row: CardRow, now: Date) {
     /** Online now; false for members who do not show it. */
     online: (rest.showOnline as boolean) && isOnline(seenAt, now),
     isNew: isNew(signedUpAt as Date, now),
+    /** Who sees this member's photos. The card of one whose photos are only for matches comes without them. */
+    photoAudience: rest.photoAudience as PhotoAudience,
     photoKey: rest.photoKey,
     photoThumbHash: rest.photoThumbHash,
     photoCount: rest.photoCount as number,

@@ -18,11 +18,13 @@ export async function readSettings(page: PageContext, memberId: number) {
     ask(listPasskeys),
   ]);
   if (!account) throw new GroundError("not_found");
-  const { invisible, showOnline, readMarks, blurImages, discreet, orientationConsent } = account;
+  const { photoAudience, invisible, showOnline, readMarks, blurImages, discreet, orientationConsent } =
+    account;
   const { country, region, city_id, city } = profile;
   return {
     email: account.email ?? "",
     username: account.username,
+    privacyMode: photoAudience === "matches",
     privacy: {
       invisible,
       show_online: showOnline,

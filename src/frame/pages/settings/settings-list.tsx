@@ -75,14 +75,20 @@ export function SettingsList({ settings, part }: SettingsListProps) {
   );
 }
 
-function useValues({ email, placeName, privacy, sessions }: Settings) {
+function useValues({ email, placeName, privacyMode, privacy, sessions }: Settings) {
   const t = useTexts("accounts");
   const frame = useTexts("frame");
   const theme = frame(`theme.${useTheme()}`);
   return {
     account: email,
     location: placeName || t("card.no_place"),
-    privacy: t(privacy.invisible ? "privacy.invisible.label" : "settings.values.visible"),
+    privacy: t(
+      privacyMode
+        ? "privacy.mode.label"
+        : privacy.invisible
+          ? "privacy.invisible.label"
+          : "settings.values.visible",
+    ),
     devices: sessions && t("settings.values.devices", { count: sessions.length }),
     data: t("settings.values.data"),
     appearance: `${theme} · ${LOCALE_NAMES[useLocale()]}`,

@@ -29,7 +29,7 @@ function Content({ part }: { part: Part }) {
       return <LocationSettings place={settings.place} countries={settings.countries} />;
     case "privacy":
       return (
-        <PrivacySettings privacy={settings.privacy} consent={settings.consent}>
+        <PrivacySettings {...settings}>
           <BlockList />
         </PrivacySettings>
       );

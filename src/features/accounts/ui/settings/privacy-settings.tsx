@@ -6,13 +6,14 @@ import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
 import { useMemberId } from "#ui/member-id.ts";
-import type { saveConsent, savePrivacy } from "../../contract.ts";
+import type { saveConsent, savePrivacy, savePrivacyMode } from "../../contract.ts";
 import { FormError } from "../form-error.tsx";
 
 const CHOICES = ["invisible", "show_online", "read_marks", "blur_images", "discreet"] as const;
 type Privacy = Record<(typeof CHOICES)[number], boolean>;
 
 type PrivacySettingsProps = {
+  privacyMode: boolean;
   privacy: Privacy;
   consent: boolean;
   /** Settings of other features, shown below the switches. */
@@ -20,12 +21,12 @@ type PrivacySettingsProps = {
 };
 
 /** Each switch is saved immediately, and turned back if saving fails. */
-export function PrivacySettings({ privacy, consent, children }: PrivacySettingsProps) {
+export function PrivacySettings({ privacyMode, privacy, consent, children }: PrivacySettingsProps) {
   const t = useTexts("accounts");
   const { revalidate } = useRevalidator();
   const memberId = useMemberId();
   const { error, run } = useAction();
-  const [now, setNow] = useState({ ...privacy, consent });
+  const [now, setNow] = useState({ ...privacy, mode: privacyMode, consent });
 
   const mine = { memberId, repeatable: true };
   const turn = async (name: keyof typeof now, on: boolean, save: () => Promise<unknown>) => {
@@ -36,14 +37,27 @@ export function PrivacySettings({ privacy, consent, children }: PrivacySettingsP
   return (
     <div className="flex flex-col gap-5">
       {error && <FormError>{error.message || t("failed")}</FormError>}
+      <Card as="section">
+        <Switch
+          label={t("privacy.mode.label")}
+          hint={t("privacy.mode.hint")}
+          checked={now.mode}
+          onChange={(on) =>
+            turn("mode", on, () =>
+              call<typeof savePrivacyMode>("PUT", "/api/privacy-mode", { body: { on }, ...mine }),
+            )
+          }
+        />
+      </Card>
       <Card as="section" className="flex flex-col gap-5">
         <h2 className="text-lg">{t("privacy.title")}</h2>
         {CHOICES.map((name) => (
           <Switch
             key={name}
             label={t(`privacy.${name}.label`)}
-            hint={t(`privacy.${name}.hint`)}
-            checked={now[name]}
+            hint={t(name === "invisible" && now.mode ? "privacy.mode.invisible" : `privacy.${name}.hint`)}
+            checked={now[name] || (name === "invisible" && now.mode)}
+            disabled={name === "invisible" && now.mode}
             onChange={(on) =>
               turn(name, on, () =>
                 call<typeof savePrivacy>("PATCH", "/api/privacy", { body: { [name]: on }, ...mine }),
@@ -52,23 +66,29 @@ export function PrivacySettings({ privacy, consent, children }: PrivacySettingsP
           />
         ))}
       </Card>
-      <Card as="section" className="flex flex-col gap-5">
-        <h2 className="text-lg">{t("privacy.consents")}</h2>
-        <Switch
-          label={t("privacy.orientation.label")}
-          hint={t("privacy.orientation.hint")}
-          checked={now.consent}
-          onChange={(given) =>
-            turn("consent", given, () =>
-              call<typeof saveConsent>("PUT", "/api/consents", {
-                body: { kind: "orientation", given },
-                ...mine,
-              }),
-            )
-          }
-        />
-      </Card>
+      <Consents
+        given={now.consent}
+        onChange={(given) => {
+          const body = { kind: "orientation", given } as const;
+          turn("consent", given, () => call<typeof saveConsent>("PUT", "/api/consents", { body, ...mine }));
+        }}
+      />
       {children}
     </div>
+  );
+}
+
+function Consents({ given, onChange }: { given: boolean; onChange: (given: boolean) => void }) {
+  const t = useTexts("accounts");
+  return (
+    <Card as="section" className="flex flex-col gap-5">
+      <h2 className="text-lg">{t("privacy.consents")}</h2>
+      <Switch
+        label={t("privacy.orientation.label")}
+        hint={t("privacy.orientation.hint")}
+        checked={given}
+        onChange={onChange}
+      />
+    </Card>
   );
 }

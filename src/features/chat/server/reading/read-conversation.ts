@@ -1,3 +1,4 @@
+import { addMatchPhotos } from "#features/photos/server/photos.ts";
 import { siteOf, siteText } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
@@ -30,7 +31,8 @@ export async function readConversation(
     ? meetInConversation(app, scope, asked.conversation)
     : meetMember(app, scope, asked.member));
   const pair = { viewerId: viewer.memberId, otherId: card.memberId };
-  const [wallet, sharing, held] = await Promise.all([
+  const [[partner = card], wallet, sharing, held] = await Promise.all([
+    addMatchPhotos(app, viewer, [card]),
     readWallet(app.db, viewer.memberId),
     findSharing(app.db, pair),
     listHeld(app.db, { senderId: pair.viewerId, receiverId: pair.otherId }),
@@ -42,7 +44,7 @@ export async function readConversation(
     side || visibility !== "open" ? {} : { common_interests: await findCommon(app, scope, pair) };
   return {
     conversation: side && viewSide(side),
-    profile: viewPartner(app, scope, { card, visibility }),
+    profile: viewPartner(app, scope, { card: partner, visibility }),
     ...common,
     standing: visibility === "blocking" ? "blocking" : "open",
     warning: card.fictional ? siteText(siteOf(scope), "fictional_warning", texts) : null,

@@ -1,4 +1,4 @@
-import { viewTile } from "#features/photos/server/photos.ts";
+import { addMatchPhotos, viewTile } from "#features/photos/server/photos.ts";
 import { type Card, listCards } from "#features/profiles/server/profiles.ts";
 import { readVisibilities, type Visibility } from "#features/safety/server/safety.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
@@ -21,7 +21,8 @@ export async function viewChats(
     reading,
     readVisibilities(app, app.db, { viewer: scope.viewer, memberIds, others: reading }),
   ]);
-  const cardOf = new Map(cards.map((card) => [card.memberId, card]));
+  const withPhotos = await addMatchPhotos(app, scope.viewer, cards);
+  const cardOf = new Map(withPhotos.map((card) => [card.memberId, card]));
   return sides.flatMap((side) => {
     const card = cardOf.get(side.otherId);
     const visibility = visibilities.get(side.otherId);
@@ -31,7 +32,10 @@ export async function viewChats(
   });
 }
 
-/** An existing conversation continues with an invisible member, but without their photo or presence. */
+/**
+ * An existing conversation continues with an invisible member, but without their photo or presence.
+ * @param card after `addMatchPhotos`
+ */
 export function viewPartner(
   app: Pick<App, "seal" | "clock">,
   scope: Asking,
