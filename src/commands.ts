@@ -3,6 +3,7 @@ import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
 import { debitCommands } from "#features/shop/server/debit/debit-commands.ts";
 import { listCodesCommand } from "#features/shop/server/discounts/list-codes.ts";
 import { makeCodeCommand } from "#features/shop/server/discounts/make-code.ts";
+import { revealBuyerCommand } from "#features/shop/server/leaving/reveal-command.ts";
 import { checkPaymentsCommand } from "#features/shop/server/payments/check-payments.ts";
 import { disputeWonCommand } from "#features/shop/server/payments/dispute-command.ts";
 import { paymentFaultsCommand } from "#features/shop/server/payments/fault-commands.ts";
@@ -31,4 +32,5 @@ export const commands: Command[] = [
   disputeWonCommand,
   withdrawalsCommand,
   eraseAgainCommand,
+  revealBuyerCommand,
 ];

@@ -10,17 +10,18 @@ import { walletData } from "#features/wallet/server/member-data.ts";
 import type { MemberData } from "#platform/app.ts";
 
 /**
- * What each feature exports and erases, in this order. Reports are the last that name a member: photos and chat ask for
- * them, to keep a copy of the pictures that are evidence.
+ * What each feature exports and erases, in this order. Messages are erased before the wallet that paid for them, and the
+ * shop before the wallet, since it closes the lots of orders. Reports are the last that name a member: photos and chat
+ * ask for them, to keep a copy of the pictures that are evidence.
  */
 export const memberData: MemberData[] = [
   accountsData,
   profilesData,
   photosData,
-  walletData,
-  shopData,
   likesData,
   chatData,
+  shopData,
+  walletData,
   discoveryData,
   safetyData,
 ];

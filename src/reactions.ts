@@ -20,7 +20,7 @@ import {
   renameProfile,
 } from "#features/profiles/server/profiles.ts";
 import { memberBlocked, memberUnblocked } from "#features/safety/server/safety.ts";
-import { enqueueOrderMails, ordersPaid } from "#features/shop/server/shop.ts";
+import { enqueueOrderMails, leaveShop, ordersPaid } from "#features/shop/server/shop.ts";
 import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
 import { gatherReactions, on } from "#platform/reactions.ts";
 
@@ -32,7 +32,7 @@ export const reactions = gatherReactions(
   on(memberRenamed, renameProfile),
   on(orientationWithdrawn, clearOrientation),
   on(privacyChanged, keepRow, touchShown),
-  on(standingChanged, keepRow, touchShown),
+  on(standingChanged, keepRow, touchShown, leaveShop),
   on(profileChanged, keepRow),
   on(photosChanged, keepRow),
   on(membersSeen, keepRanks),

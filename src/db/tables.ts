@@ -517,6 +517,14 @@ export interface ShopCard {
   usedAt: Timestamp;
 }
 
+export interface ShopCardToForget {
+  id: Generated<number>;
+  lookAt: Timestamp;
+  provider: string;
+  providerRef: string;
+  since: Timestamp;
+}
+
 export interface ShopCode {
   code: string;
   country: string | null;
@@ -540,7 +548,7 @@ export interface ShopCodeClaim {
 }
 
 export interface ShopDebit {
-  account: string;
+  account: string | null;
   amount: number;
   atRiskUntil: string;
   country: string;
@@ -549,11 +557,12 @@ export interface ShopDebit {
   dueOn: string;
   endToEndId: string;
   fileId: number | null;
+  hidden: string | null;
   household: string | null;
-  last4: string;
+  last4: string | null;
   mandateId: number;
   memberId: number | null;
-  mobile: string;
+  mobile: string | null;
   openUntil: string;
   orderId: number;
   returnCode: string | null;
@@ -661,6 +670,7 @@ export interface ShopMandate {
   creditorId: string;
   creditorName: string;
   details: string | null;
+  hidden: string | null;
   id: Generated<number>;
   locale: string;
   memberId: number | null;
@@ -701,6 +711,7 @@ export interface ShopPayment {
   completedAt: Timestamp | null;
   disputedAmount: number | null;
   fingerprint: string | null;
+  hidden: string | null;
   instrument: Json | null;
   key: string;
   lookAt: Timestamp | null;
@@ -764,6 +775,19 @@ export interface ShopRefund {
   why: string;
 }
 
+export interface ShopReveal {
+  at: Timestamp;
+  id: Generated<number>;
+  orderId: number;
+  reason: string;
+  revealedBy: string;
+}
+
+export interface ShopTryOut {
+  memberId: number;
+  offeredAt: Timestamp;
+}
+
 export interface ShopVatRate {
   country: string;
   permille: number;
@@ -789,10 +813,11 @@ export interface ShopWithdrawal {
   confirmedBy: string | null;
   currency: string | null;
   declaredBy: number | null;
-  email: string;
+  email: string | null;
+  hidden: string | null;
   id: Generated<number>;
   locale: string;
-  name: string;
+  name: string | null;
   orderId: number | null;
   orderNo: string;
   reason: string | null;
@@ -884,6 +909,16 @@ export interface SiteText {
   value: string;
 }
 
+export interface WalletClosed {
+  closedAt: Timestamp;
+  credits: number;
+  key: string;
+  lapsed: number;
+  lost: number;
+  refunded: number;
+  spent: number;
+}
+
 export interface WalletLot {
   at: Timestamp;
   credits: number;
@@ -966,6 +1001,7 @@ export interface Tables {
   schemaMigration: SchemaMigration;
   securityEvent: SecurityEvent;
   shopCard: ShopCard;
+  shopCardToForget: ShopCardToForget;
   shopCode: ShopCode;
   shopCodeClaim: ShopCodeClaim;
   shopDebit: ShopDebit;
@@ -983,6 +1019,8 @@ export interface Tables {
   shopReceiptCount: ShopReceiptCount;
   shopReceivable: ShopReceivable;
   shopRefund: ShopRefund;
+  shopReveal: ShopReveal;
+  shopTryOut: ShopTryOut;
   shopVatRate: ShopVatRate;
   shopWebhook: ShopWebhook;
   shopWithdrawal: ShopWithdrawal;
@@ -995,6 +1033,7 @@ export interface Tables {
   siteShortLink: SiteShortLink;
   siteSite: SiteSite;
   siteText: SiteText;
+  walletClosed: WalletClosed;
   walletLot: WalletLot;
   walletTransfer: WalletTransfer;
   walletWallet: WalletWallet;

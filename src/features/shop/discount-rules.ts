@@ -10,6 +10,8 @@ export const NEWCOMER_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME_CODE]
 export const NEWCOMER = "NEWCOMER";
 /** Prefix of the personal code that is offered to a member who wants to leave. */
 export const DELETION_PREFIX = "STAY-";
+/** What is kept of that code with the order of a member who was erased. */
+export const DELETION_CODE = "STAY";
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

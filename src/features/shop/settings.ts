@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { COUNTRIES } from "#base/countries.ts";
 import { METHOD_CODES } from "#base/payment-methods.ts";
 import { settingsIn } from "#base/site-settings.ts";
+import { LEAVING_REFUNDS } from "./leaving-rules.ts";
 import { preferredProvider } from "./provider-order.ts";
 
 const prices = settingsIn("prices");
@@ -91,6 +93,11 @@ export const shopSettings = {
     max: 365,
     unit: "days",
     words: "how long unused credits can be returned",
+  }),
+  leaving_refund: refunds.value(z.partialRecord(z.enum(["*", ...COUNTRIES]), z.enum(LEAVING_REFUNDS)), {
+    default: { "*": "window", DE: "all", AT: "all" },
+    words:
+      "bought credits that a leaving member has not used, by the country of the order: `all` pays them out when the account is erased; with `window` they lapse then, unless the member returns them within refund_days",
   }),
   // Each declaration is answered by a mail to an address that anyone can type.
   withdrawals_per_day_per_address: refunds.number({

@@ -17,3 +17,4 @@ export { logIn } from "./log-in/log-in.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
 export { findEmail, listEmails } from "./queries.ts";
 export { readAccount } from "./read-account.ts";
+export { lockStanding } from "./standing/lock-standing.ts";

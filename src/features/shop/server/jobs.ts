@@ -2,10 +2,13 @@ import { z } from "zod";
 import { listToOpen, openLot } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
-import { debitJobs } from "./debit/debit-jobs.ts";
+import { DETAILS_KEPT_DAYS, debitJobs } from "./debit/debit-jobs.ts";
 import { forgetOrders } from "./forget-orders.ts";
+import { refundLeavingJob } from "./leaving/leave-shop.ts";
+import { forgetHiddenBefore } from "./leaving/queries-leaving.ts";
 import { shopMails } from "./mail-jobs.ts";
 import { actOnWebhooks } from "./payments/act-on-webhooks.ts";
+import { forgetCards } from "./payments/forget-cards.ts";
 import { lookAtPayments } from "./payments/look-at-payments.ts";
 import { deleteWebhooksBefore } from "./payments/queries-webhook.ts";
 import { lookAtRefunds } from "./refunds/look-at-refunds.ts";
@@ -17,12 +20,15 @@ const sandboxNews = z.object({
   says: z.string().nullable(),
 });
 
-const WEBHOOKS_KEPT_MS = 90 * 86_400_000;
+const DAY = 86_400_000;
+const WEBHOOKS_KEPT_MS = 90 * DAY;
 
 export const shopJobs: Job[] = [
   ...debitJobs,
   ...shopMails,
   actOnWebhooks,
+  forgetCards,
+  refundLeavingJob,
   // Polls open payments, since webhooks can be lost.
   { name: "look-at-payments", schedule: "* * * * *", run: lookAtPayments },
   { name: "look-at-refunds", schedule: "* * * * *", run: lookAtRefunds },
@@ -32,6 +38,14 @@ export const shopJobs: Job[] = [
   },
   { name: "open-lots", schedule: "*/10 * * * *", run: openDueLots },
   { name: "forget-orders", schedule: "51 3 * * *", run: forgetOrders },
+  {
+    name: "forget-hidden-details",
+    schedule: "57 3 * * *",
+    async run({ db, clock }) {
+      const before = new Date(clock.now().getTime() - DETAILS_KEPT_DAYS * DAY);
+      await db.transaction().execute((tx) => forgetHiddenBefore(tx, before));
+    },
+  },
   {
     name: "forget-webhooks",
     schedule: "21 3 * * *",

@@ -113,7 +113,7 @@ async function mailOrder(app: App, { order, email }: Letter): Promise<void> {
 
 async function mailWithdrawal(app: App, id: number, job: string): Promise<void> {
   const row = await findWithdrawal(app.db, id);
-  if (!row || row.toldAt !== null) return;
+  if (!row || row.toldAt !== null || row.email === null) return;
   const { siteId, locale, email, orderNo, at } = row;
   const token = row.confirmedAt === null ? withdrawalToken(app, row) : null;
   await sendShopMail(app, {

@@ -2,6 +2,7 @@ import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
 import { revealDetails } from "./debit/details.ts";
 import { listBlocksOfMember } from "./debit/queries-block.ts";
+import { eraseShop } from "./leaving/erase-shop.ts";
 import { listCards, listOrdersOf } from "./queries.ts";
 import { listMandatesOf, listRefundsOfMember, listWithdrawalsOf } from "./queries-retention.ts";
 
@@ -28,4 +29,5 @@ export const shopData: MemberData = {
       })),
     });
   },
+  erase: eraseShop,
 };

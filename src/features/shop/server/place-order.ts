@@ -4,8 +4,10 @@ import type { Money } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
+import { lockStanding } from "#features/accounts/server/accounts.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { GroundError } from "#platform/errors.ts";
 import { enforceLimit } from "#platform/limits/enforce-limit.ts";
 import { keysOfMember } from "#platform/limits/limit-keys.ts";
 import type { Scope } from "#platform/scope.ts";
@@ -52,6 +54,7 @@ export type OrderRequest = {
 type Caller = BuyerScope & Pick<Scope, "address" | "origin"> & { locale: string; requestHeaders: Headers };
 
 const HOUR = 3_600;
+const MAY_ORDER: ReadonlySet<string | null> = new Set(["active", "not_confirmed"]);
 const FIRST_LOOK_MS = 30_000;
 
 /**
@@ -129,7 +132,10 @@ async function prepareOrder(app: Parts, caller: Caller, request: OrderRequest): 
   return { buyer, discount, price, provider, vatPermille, locale: caller.locale, now };
 }
 
-/** @throws Refusal `shop.code_used`, and what `within` throws */
+/**
+ * @throws Refusal `shop.code_used`, and what `within` throws
+ * @throws GroundError `authentication_required` if the account was closed meanwhile
+ */
 async function insertPrepared(
   app: Pick<App, "clock">,
   tx: Tx,
@@ -137,6 +143,7 @@ async function insertPrepared(
 ): Promise<number> {
   const { buyer, discount, price, now } = order;
   const { memberId } = buyer;
+  if (!MAY_ORDER.has(await lockStanding(tx, memberId))) throw new GroundError("authentication_required");
   if (discount) await cancelWaiting(app, tx, { memberId, code: discount.code });
   const orderId = await insertOrderRow(tx, { request, order });
   await insertPayment(tx, {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { deleteClosedLots } from "#features/wallet/server/wallet.ts";
 
 const BATCH_SIZE = 1_000;
 
@@ -33,6 +34,7 @@ export async function deleteOrders(tx: Tx, ids: readonly number[]): Promise<void
   ] as const)
     await tx.deleteFrom(table).where("orderId", "in", ids).execute();
   await tx.deleteFrom("shopOrder").where("id", "in", ids).execute();
+  await deleteClosedLots(tx, ids);
   await sql`select set_config('shop.forgets', 'no', true)`.execute(tx);
 }
 

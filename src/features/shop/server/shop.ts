@@ -4,6 +4,9 @@ export { findSettlementDifferences } from "./books/find-settlement-differences.t
 export { debitProvider } from "./debit/provider.ts";
 export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";
 export { ordersPaid } from "./events.ts";
+export { leaveShop } from "./leaving/leave-shop.ts";
+export { forgetHiddenBefore } from "./leaving/queries-leaving.ts";
+export { type LeavingMoney, readLeavingMoney } from "./leaving/read-leaving-money.ts";
 export { enqueueOrderMails } from "./mail-jobs.ts";
 export { handOver } from "./payments/hand-over.ts";
 export { findReceiptDifferences } from "./receipts/find-receipt-differences.ts";

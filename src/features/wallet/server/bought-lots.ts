@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#db/database.ts";
+import { readClosedLots, returnLapsed, setLostOfClosed, takeLapsed } from "./closed-lots.ts";
 import {
   addCredits,
   changeLot,
@@ -14,6 +15,8 @@ import {
 } from "./queries.ts";
 
 type OfOrder = { memberId: number; orderId: number };
+/** Without a member, the lot is closed: its sums are kept, and what was left has lapsed. */
+type OfAnyOrder = { memberId: number | null; orderId: number };
 
 type Bought = OfOrder & {
   credits: number;
@@ -48,8 +51,9 @@ export async function takeLeft(
     to,
     at,
     most = Number.POSITIVE_INFINITY,
-  }: OfOrder & { to: "refunded" | "lost"; at: Date; most?: number },
+  }: OfAnyOrder & { to: "refunded" | "lost"; at: Date; most?: number },
 ): Promise<number> {
+  if (memberId === null) return takeLapsed(tx, { orderId, to, most });
   await lockWallet(tx, memberId);
   const lot = await findBoughtLot(tx, { memberId, orderId });
   const credits = Math.min(lot?.remaining ?? 0, most);
@@ -69,8 +73,9 @@ export async function returnLeft(
     credits,
     from,
     at,
-  }: OfOrder & { credits: number; from: "refunded" | "lost"; at: Date },
+  }: OfAnyOrder & { credits: number; from: "refunded" | "lost"; at: Date },
 ): Promise<void> {
+  if (memberId === null) return returnLapsed(tx, { orderId, from, credits });
   await lockWallet(tx, memberId);
   const lot = await findBoughtLot(tx, { memberId, orderId });
   if (!lot || credits === 0) return;
@@ -86,9 +91,11 @@ export async function returnLeft(
  */
 export async function setLost(
   tx: Tx,
-  { credits, ...lost }: OfOrder & { credits: number; at: Date },
+  { credits, memberId, ...order }: OfAnyOrder & { credits: number; at: Date },
 ): Promise<number> {
-  await lockWallet(tx, lost.memberId);
+  if (memberId === null) return setLostOfClosed(tx, { ...order, credits });
+  const lost = { ...order, memberId };
+  await lockWallet(tx, memberId);
   const lot = await findBoughtLot(tx, lost);
   if (!lot) return 0;
   const before = await countTaken(tx, lot.id, "lost");
@@ -129,12 +136,13 @@ export async function setPremiumByPurchases(
 
 export type OrderLot = { credits: number; remaining: number; opened: boolean; opensAt: Date | null };
 
-/** The lots of these orders, by order. */
+/** The lots of these orders, by order. All must have this member, or none. */
 export async function readOrderLots(
   db: Db,
-  { memberId, orderIds }: { memberId: number; orderIds: readonly number[] },
+  { memberId, orderIds }: { memberId: number | null; orderIds: readonly number[] },
 ): Promise<Map<number, OrderLot>> {
   if (orderIds.length === 0) return new Map();
+  if (memberId === null) return readClosedLots(db, orderIds);
   const lots = await listBoughtLots(db, { memberId, orderIds });
   return new Map(lots.map(({ key, ...lot }) => [Number(key), lot]));
 }

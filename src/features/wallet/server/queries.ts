@@ -222,3 +222,65 @@ export function listTransfers(db: Db, memberId: number) {
     .orderBy("id")
     .execute();
 }
+
+export function lockClosedLot(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom("walletClosed")
+    .select(["lost", "lapsed"])
+    .where("key", "=", String(orderId))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type ClosedMove = { orderId: number; credits: number; account: "refunded" | "lost" };
+
+/** Moves credits of a closed lot from `lapsed` to an account, or back if `credits` is negative. */
+export function moveClosed(tx: Tx, { orderId, credits, account }: ClosedMove) {
+  return tx
+    .updateTable("walletClosed")
+    .set((of) => ({ lapsed: of("lapsed", "-", credits), [account]: of(account, "+", credits) }))
+    .where("key", "=", String(orderId))
+    .execute();
+}
+
+export function listClosedOrderLots(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom("walletClosed")
+    .select(["key", "credits", "lapsed"])
+    .where("key", "in", orderIds.map(String))
+    .execute();
+}
+
+export function deleteClosed(tx: Tx, orderIds: readonly number[]) {
+  return tx.deleteFrom("walletClosed").where("key", "in", orderIds.map(String)).execute();
+}
+
+/**
+ * Deletes lots with their transfers, and takes what was left from the balance. The wallet must be locked.
+ * @param keys orders of bought lots; absent, given lots are deleted
+ * @returns how many lots were deleted
+ */
+export async function deleteLots(
+  tx: Tx,
+  { memberId, keys, limit }: { memberId: number; keys?: readonly string[]; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ lots: number }>`
+    with gone as (
+      delete from wallet_lot where id in (
+        select id from wallet_lot where member_id = ${memberId}
+          and case when ${keys ?? null}::text[] is null then reason <> 'order'
+            else reason = 'order' and key = any(${keys ?? null}::text[]) end
+        order by id limit ${limit})
+      returning remaining, opened
+    ), taken as (
+      update wallet_wallet
+        set balance = balance - (select coalesce(sum(remaining), 0)::integer from gone where opened)
+        where member_id = ${memberId}
+    )
+    select count(*)::integer as lots from gone`.execute(tx);
+  return rows[0]?.lots ?? 0;
+}
+
+export function deleteWallet(tx: Tx, memberId: number) {
+  return tx.deleteFrom("walletWallet").where("memberId", "=", memberId).execute();
+}

@@ -11,6 +11,7 @@ export {
   setPremiumByPurchases,
   takeLeft,
 } from "./bought-lots.ts";
+export { closeLots, deleteClosedLots } from "./closed-lots.ts";
 export { grantCredits } from "./grant-credits.ts";
 export { grantSignupCredits } from "./grant-signup-credits.ts";
 export { openWallet, readWallet, type Wallet } from "./read-wallet.ts";

@@ -29,12 +29,13 @@ const CHECKS: readonly Check[] = [
     expected: "0",
     found: "greatest(asked_by_us - amount, completed - amount, 0)",
   },
-  { what: "lots", expected: "is_granted::integer", found: "lots" },
+  { what: "lots", expected: "is_granted::integer", found: "lots + closed_lots" },
   { what: "credits granted", expected: "is_granted::integer * credits", found: "lot_credits" },
   {
     what: "lots of another member",
     expected: "0",
-    found: "(lots > 0 and lot_member is distinct from member_id)::integer",
+    found:
+      "(lots > 0 and lot_member is distinct from member_id or closed_lots > 0 and member_id is not null)::integer",
   },
   { what: "credits paid back", expected: "is_granted::integer * refunded_credits", found: "lot_refunded" },
   {
@@ -89,8 +90,8 @@ const PAIRS = sql.raw(
 const ORDER_OF_LOT = sql`case when pg_input_is_valid(key, 'bigint') then key::bigint end`;
 
 /**
- * Finds orders whose money and credits do not match. It only reads. Orders of deleted members have no credits to compare,
- * but their money is compared.
+ * Finds orders whose money and credits do not match. It only reads. Of the credits of erased members only the sums are
+ * left, and those that had not been used count as remaining.
  */
 export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
   return readRows<BookDifference>(db)`
@@ -124,15 +125,20 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
       where credited in ('refunded', 'lost') or debited in ('refunded', 'lost')
       group by lot_id
     ), lots as (
-      select ${ORDER_OF_LOT} as order_id, count(*) as lots, max(member_id) as member_id, sum(credits) as credits,
+      select ${ORDER_OF_LOT} as order_id, count(*) filter (where not is_closed) as lots,
+        count(*) filter (where is_closed) as closed_lots, max(member_id) as member_id, sum(credits) as credits,
         sum(remaining) as remaining, sum(refunded) as refunded, sum(lost) as lost
-      from wallet_lot left join taken on taken.lot_id = wallet_lot.id
-      where reason = 'order' group by 1
+      from (
+        select key, false as is_closed, member_id, credits, remaining, refunded, lost
+        from wallet_lot left join taken on taken.lot_id = wallet_lot.id where reason = 'order'
+        union all
+        select key, true, null, credits, lapsed, refunded, lost from wallet_closed
+      ) lot group by 1
     ), compared as (
       select o.id, o.member_id, o.currency, o.amount, o.credits, p.state,
         p.completed_at is not null as is_paid,
         -- Orders that were refunded instead of granted: code used before, amount returned, or member deleted.
-        p.completed_at is not null and o.member_id is not null and coalesce(p.reason, '') not in ('code_used', 'amount_returned') as is_granted,
+        p.completed_at is not null and coalesce(p.reason, '') not in ('code_used', 'amount_returned', 'erased') as is_granted,
         p.receipt_no, coalesce(p.provider_ref, p.charge_ref) as provider_ref,
         coalesce(e.payments, 0) as payments, coalesce(e.paid, 0) as paid, coalesce(e.paid_back, 0) as paid_back,
         coalesce(e.charged_back, 0) as charged_back, coalesce(e.owed, 0) as owed, coalesce(e.settled, 0) as settled,
@@ -141,7 +147,7 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         coalesce(r.by_provider, 0) as by_provider, coalesce(r.provider_credits, 0) as provider_credits,
         case when p.completed_at is not null and p.state = 'charged_back' then coalesce(p.disputed_amount, 0) else 0 end as disputed,
         coalesce(r.credits, 0) as refunded_credits, coalesce(c.claims, 0) as claims,
-        coalesce(l.lots, 0) as lots, l.member_id as lot_member, coalesce(l.credits, 0) as lot_credits,
+        coalesce(l.lots, 0) as lots, coalesce(l.closed_lots, 0) as closed_lots, l.member_id as lot_member, coalesce(l.credits, 0) as lot_credits,
         coalesce(l.remaining, 0) as remaining, coalesce(l.refunded, 0) as lot_refunded,
         coalesce(l.lost, 0) as lot_lost, coalesce(v.amount, 0) as receivable
       from shop_order o join shop_payment p on p.order_id = o.id
@@ -156,7 +162,11 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
     where (${DIFFERS}) and pair.expected <> pair.found
     union all
     select 'credits of lots without an order: ' || key, member_id, 0, credits
-    from wallet_lot
-    where reason = 'order' and not exists (select from shop_order o where o.id = ${ORDER_OF_LOT} and o.id::text = key)
+    from (
+      select key, member_id, credits from wallet_lot where reason = 'order'
+      union all
+      select key, null, credits from wallet_closed
+    ) lot
+    where not exists (select from shop_order o where o.id = ${ORDER_OF_LOT} and o.id::text = key)
     order by 2, 1`;
 }

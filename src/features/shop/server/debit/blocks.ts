@@ -54,8 +54,8 @@ export function listLiftedDebitBlocks({ db }: Pick<App, "db">) {
 type Returned = {
   orderId: number;
   memberId: number | null;
-  account: string;
-  mobile: string;
+  account: string | null;
+  mobile: string | null;
   household: string | null;
 };
 
@@ -67,7 +67,7 @@ export async function blockForReturn(
 ): Promise<void> {
   for (const key of keys) {
     const column = key === "member" ? "memberId" : key;
-    // The member has been deleted, or the debit is from before households were stored.
+    // The member has been deleted, the debit is from before households were stored, or its details were deleted.
     if (debit[column] === null) continue;
     await insertBlock(tx, { [column]: debit[column], code, orderId, at });
   }

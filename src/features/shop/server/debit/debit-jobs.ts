@@ -6,6 +6,7 @@ import { readAccount } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { addDays, bankDate } from "../../debit-calendar.ts";
+import { hideDebits } from "../leaving/hide-rows.ts";
 import { sendShopMail } from "../shop-mail.ts";
 import { mailReturn } from "./mail-return.ts";
 import { deleteCodesBefore, findDebit, forgetMandatesDueBefore } from "./queries.ts";
@@ -18,8 +19,8 @@ const jobPayload = z.object({ orderId: z.int() });
 
 const DAY_MS = 86_400_000;
 const CODES_KEPT_MS = DAY_MS;
-/** Banks may ask for a mandate until 13 months after the due date. The rest is time to answer. */
-const MANDATES_KEPT_DAYS = 430;
+/** Payments can be disputed, and banks can ask for a mandate, for 13 months. The rest is time to answer. */
+export const DETAILS_KEPT_DAYS = 430;
 
 export const debitJobs: Job[] = [
   {
@@ -40,12 +41,13 @@ async function mailDebitNotice(app: App, orderId: number, id: string): Promise<v
   if (debit?.state !== "waiting") return;
   const { siteId, dueOn } = debit;
   const member = debit.memberId === null ? null : await readAccount(app.db, debit.memberId);
-  if (member?.email) {
+  if (member?.email && debit.last4 !== null) {
+    const { last4 } = debit;
     const locale = toLocale(member.locale) ?? "en";
     const amount = formatMoney({ amount: debit.amount, currency: "EUR" }, regionalTag(locale, null));
     await sendShopMail(app, {
       ...{ siteId, locale, to: member.email, kind: "tell-debit", id: `${id} ${dueOn}` },
-      write: (words) => writeDebitMail({ ...words, debit: { ...debit, amount } }),
+      write: (words) => writeDebitMail({ ...words, debit: { ...debit, last4, amount } }),
     });
   }
   // Without an e-mail address, the date on the form was the notice.
@@ -53,13 +55,14 @@ async function mailDebitNotice(app: App, orderId: number, id: string): Promise<v
   await app.db.transaction().execute((tx) => markTold(tx, told));
 }
 
-async function forgetDebits({ db, clock }: Pick<App, "db" | "clock">): Promise<void> {
+async function forgetDebits({ db, clock, seal }: Pick<App, "db" | "clock" | "seal">): Promise<void> {
   const now = clock.now();
   const codes = new Date(now.getTime() - CODES_KEPT_MS);
   await db.transaction().execute((tx) => deleteCodesBefore(tx, codes));
   await db
     .transaction()
-    .execute((tx) => forgetMandatesDueBefore(tx, addDays(bankDate(now), -MANDATES_KEPT_DAYS)));
-  const lifted = new Date(now.getTime() - MANDATES_KEPT_DAYS * DAY_MS);
+    .execute((tx) => forgetMandatesDueBefore(tx, addDays(bankDate(now), -DETAILS_KEPT_DAYS)));
+  const lifted = new Date(now.getTime() - DETAILS_KEPT_DAYS * DAY_MS);
   await db.transaction().execute((tx) => deleteLiftedBefore(tx, lifted));
+  await db.transaction().execute((tx) => hideDebits({ clock, seal }, tx));
 }

@@ -54,7 +54,7 @@ async function readBlocks(
   app: Pick<App, "db" | "clock" | "sites">,
   { memberId, account, mobile, household, siteId }: Debit,
 ) {
-  const debtor = { memberId, account, mobile, household };
+  const debtor = { memberId, household, ...(account !== null && mobile !== null && { account, mobile }) };
   const blocks = await listBlocksOf(app.db, debtor);
   const settings = settingsOf({ site: app.sites.get(siteId) }, debitSettings);
   const earlier = await readEarlierDebits(app.db, debtor);

@@ -5,7 +5,17 @@ import type { ShopDebitReturn } from "#db/tables.ts";
 export function lockDebitByName(tx: Tx, endToEndId: string) {
   return tx
     .selectFrom("shopDebit")
-    .select(["orderId", "memberId", "account", "mobile", "household", "amount", "currency", "state"])
+    .select([
+      "orderId",
+      "memberId",
+      "account",
+      "mobile",
+      "household",
+      "hidden",
+      "amount",
+      "currency",
+      "state",
+    ])
     .where("endToEndId", "=", endToEndId)
     .forUpdate()
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { type Currency, type Money, toDecimal } from "#base/money.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { consequenceOf } from "../../return-codes.ts";
+import { revealDebtor } from "../leaving/hidden-details.ts";
 import { drawReading, insertEntry, lockPayment, setReceivable } from "../payments/queries-payment.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { blockForReturn } from "./blocks.ts";
@@ -11,7 +12,8 @@ import { insertReturn, lockDebitByName, markReturned, markSettled } from "./quer
 import type { DebitReturn, ReadReturns, ReportedAmount } from "./read-returns.ts";
 import { requeueFile } from "./requeue-file.ts";
 
-type Parts = Pick<App, "db" | "clock" | "log" | "metrics" | "announce" | "sites">;
+type Settling = Pick<App, "db" | "clock" | "log" | "metrics" | "announce" | "sites">;
+type Parts = Settling & Pick<App, "seal">;
 
 export type TakenReturns = {
   taken: { orderId: number; code: string; needsReview: boolean }[];
@@ -68,7 +70,7 @@ async function takeReturn(
       return { orderId, endToEndId, reported, debited };
     const isNew = await insertReturn(tx, { endToEndId, code, amount, orderId, messageId, at: now });
     if (!isNew) return "known";
-    await blockForReturn(tx, debit, { keys: blocks, code, at: now });
+    await blockForReturn(tx, { ...debit, ...revealDebtor(app, debit) }, { keys: blocks, code, at: now });
     if (state === "returned") return "known";
     await markReturned(tx, { orderId, code, now });
     await failPendingRefunds(tx, { orderId, now });
@@ -96,7 +98,7 @@ function isSame(reported: ReportedAmount, debited: Money): boolean {
 }
 
 /** Settles the payment by the state of its debit. Repeating it changes nothing. */
-export async function settleDebit(app: Parts, orderId: number): Promise<void> {
+export async function settleDebit(app: Settling, orderId: number): Promise<void> {
   const reading = await drawReading(app.db);
   const news = await readNews(app, orderId);
   if (news) await settlePayment(app, { orderId, news, reading });
@@ -106,7 +108,7 @@ export async function settleDebit(app: Parts, orderId: number): Promise<void> {
  * Records that a returned debit was paid another way, so that the member may use direct debit again.
  * @returns the amount that was owed, or `null` if there is no such debt
  */
-export async function settleReturned(app: Parts, orderId: number): Promise<{ amount: number } | null> {
+export async function settleReturned(app: Settling, orderId: number): Promise<{ amount: number } | null> {
   await settleDebit(app, orderId);
   const now = app.clock.now();
   return app.db.transaction().execute(async (tx) => {

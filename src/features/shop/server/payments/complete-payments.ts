@@ -66,6 +66,7 @@ type RefundReason = "code_used" | "erased" | "amount_returned";
 
 /** @param why reason if the payment is refunded instead of granted */
 export function toPaid({ app, order, news }: Omit<Settling, "tx">, why: RefundReason | null): Paid {
+  const instrument = order.memberId === null ? null : news.instrument;
   const { id: orderId, amount, currency } = order;
   return {
     ...{ orderId, amount, currency },
@@ -74,8 +75,8 @@ export function toPaid({ app, order, news }: Omit<Settling, "tx">, why: RefundRe
     reason: why,
     providerFee: news.fee > 0 ? news.fee : null,
     chargeRef: news.chargeRef,
-    instrument: news.instrument,
-    fingerprint: news.instrument?.fingerprint ?? null,
+    instrument,
+    fingerprint: instrument?.fingerprint ?? null,
     toldAt: news.at,
   };
 }

@@ -53,10 +53,9 @@ export async function balanceOrder({ tx, at }: Shop, orderId: number): Promise<v
 /** @returns the value of credits that were neither used nor refunded */
 async function takeCredits({ tx, at }: Shop, order: OrderRow, disputed: number): Promise<number> {
   const { id: orderId, memberId, amount, refunded } = order;
-  const lot =
-    memberId === null ? undefined : (await readOrderLots(tx, { memberId, orderIds: [orderId] })).get(orderId);
+  const lot = (await readOrderLots(tx, { memberId, orderIds: [orderId] })).get(orderId);
   // Orders with a refund reason never got credits, so none were used.
-  if (!lot || memberId === null) return order.reason === null ? 0 : Math.max(0, amount - refunded);
+  if (!lot) return order.reason === null ? 0 : Math.max(0, amount - refunded);
   const price = { credits: lot.credits, amount };
   const whose = { memberId, orderId, at };
   const lost = await setLost(tx, { ...whose, credits: creditsFor(disputed, price) });

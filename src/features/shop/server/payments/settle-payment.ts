@@ -115,13 +115,14 @@ async function keepLateDetails(settling: Settling): Promise<void> {
     await changePayment(tx, order.id, { chargeRef: news.chargeRef });
   const { instrument } = news;
   const isTold = order.instrument !== null && (order.fingerprint !== null || !instrument?.fingerprint);
-  const isNew = instrument !== null && !isTold;
+  const { memberId, code } = order;
+  // What an erased member paid with is hidden, and what is told later is not stored.
+  const isNew = instrument !== null && !isTold && memberId !== null;
   if (isNew)
     await changePayment(tx, order.id, {
       instrument: JSON.stringify(instrument),
       fingerprint: instrument.fingerprint,
     });
-  const { memberId, code } = order;
   if (memberId === null || order.state !== "completed") return;
   // Later answers about the payment repeat its card, which the member may have deleted since.
   if (isNew || news.state === null) await keepStoredCard({ memberId, settling });
@@ -196,7 +197,11 @@ async function storeFault({ app, tx, order, news, otherRef, at }: Settling): Pro
     askedAmount: order.amount,
     askedCurrency: order.currency,
     ...news.money,
-    news: JSON.stringify({ ...news, ...(otherRef !== null && { otherRef }) }),
+    news: JSON.stringify({
+      ...news,
+      ...(order.memberId === null && { instrument: null, stored: null }),
+      ...(otherRef !== null && { otherRef }),
+    }),
     at,
   });
   if (isNew) {
@@ -220,7 +225,11 @@ async function move({ tx, order, news, at }: Settling, state: PaymentState): Pro
     ...(isOpen(state) ? {} : { lookAt: null, next: null }),
     ...(fee > 0 && { providerFee: fee }),
     ...(order.chargeRef === null && news.chargeRef !== null && { chargeRef: news.chargeRef }),
-    ...(instrument && { instrument: JSON.stringify(instrument), fingerprint: instrument.fingerprint }),
+    ...(instrument &&
+      order.memberId !== null && {
+        instrument: JSON.stringify(instrument),
+        fingerprint: instrument.fingerprint,
+      }),
   });
   if (state === "failed" || state === "cancelled") await releaseClaims(tx, order.id);
 }

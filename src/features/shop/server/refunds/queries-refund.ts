@@ -21,15 +21,17 @@ function completed(db: Db, memberId: number) {
   return db
     .selectFrom("shopPayment as p")
     .innerJoin("shopOrder as o", "o.id", "p.orderId")
-    .leftJoin("shopDebit as d", (join) => join.onRef("d.orderId", "=", "o.id").on("d.state", "=", "filed"))
+    .leftJoin("shopDebit as d", "d.orderId", "o.id")
     .select([
       "o.id",
       "o.siteId",
       "o.credits",
       "o.amount",
       "o.currency",
+      "o.country",
       "p.method",
       "p.completedAt",
+      "d.state as debitState",
       "d.openUntil",
     ])
     .select((of) => [
@@ -58,8 +60,10 @@ function completed(db: Db, memberId: number) {
     .$narrowType<{ completedAt: Date }>();
 }
 
-/** Refunds that cannot proceed now, and refused ones that no one will request again. */
-/** @param patience refunds that a provider took before are stuck if it has not told their outcome */
+/**
+ * Refunds that cannot proceed now, and refused ones that no one will request again, such as all of erased members.
+ * @param patience refunds that a provider took before are stuck if it has not told their outcome
+ */
 export function listStuckRefunds(db: Db, patience: Date) {
   return db
     .selectFrom("shopRefund as r")
@@ -73,7 +77,10 @@ export function listStuckRefunds(db: Db, patience: Date) {
           of.or([of("r.fault", "!=", "no_news"), of("r.at", "<", patience)]),
           of("r.fault", "is not", null),
         ]),
-        of.and([of("r.state", "=", "failed"), of("r.why", "in", ["code_used", "erased", "operator"])]),
+        of.and([
+          of("r.state", "=", "failed"),
+          of.or([of("r.why", "in", ["code_used", "erased", "operator"]), of("o.memberId", "is", null)]),
+        ]),
       ]),
     )
     .orderBy("r.at")

@@ -66,8 +66,10 @@ async function listRefundable(app: Pick<App, "clock" | "sites">, db: Db, memberI
 }
 
 /** A filed debit is refunded only after the period in which the bank can return it. */
-function paidFrom({ openUntil }: CompletedOrder, now: Date): string | null {
-  return openUntil !== null && openUntil >= bankDate(now) ? addDays(openUntil, 1) : null;
+function paidFrom({ debitState, openUntil }: CompletedOrder, now: Date): string | null {
+  return debitState === "filed" && openUntil !== null && openUntil >= bankDate(now)
+    ? addDays(openUntil, 1)
+    : null;
 }
 
 /** Premium ends if these refunds leave no purchase that is not refunded in full. */

@@ -7,7 +7,7 @@ import { insertRefund, lockPayment } from "../payments/queries-payment.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 
 /** Reasons of our own refunds. `settleProviderRefund` stores those made at the provider. */
-type Why = "unused" | "withdrawal" | "code_used" | "erased" | "operator";
+type Why = "unused" | "withdrawal" | "code_used" | "erased" | "operator" | "leaving";
 
 type NewRefund = {
   order: Pick<OrderRow, "id">;

@@ -9,7 +9,10 @@ import { findOrder } from "../queries.ts";
 import { updatePremium } from "../update-premium.ts";
 import { mailRefundLater } from "./mail-refund.ts";
 
-/** The payment's lock must be held. Repeating it changes nothing. A refund that fails after all returns the credits. */
+/**
+ * The payment's lock must be held. Repeating it changes nothing. A refund that fails after all returns the credits,
+ * which lapse if their member was erased.
+ */
 export async function settleRefund(
   app: Pick<App, "clock" | "metrics">,
   tx: Tx,
@@ -47,8 +50,7 @@ export async function settleRefund(
     if (order.state === "refunded" && order.reason === null && paidBack < order.amount)
       await changePayment(tx, order.id, { state: "completed", changedAt: at });
     const { id: orderId, memberId } = order;
-    if (memberId !== null)
-      await returnLeft(tx, { memberId, orderId, credits: refund.credits, from: "refunded", at });
+    await returnLeft(tx, { memberId, orderId, credits: refund.credits, from: "refunded", at });
     await balanceOrder({ tx, at }, orderId);
   }
   if (order.memberId !== null) await updatePremium(tx, order.memberId);

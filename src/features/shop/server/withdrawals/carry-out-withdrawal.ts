@@ -20,7 +20,7 @@ export async function findMeantOrder(db: Db, { email, orderNo, at, declaredBy }:
   if (!order) return null;
   if (order.memberId === declaredBy) return order;
   const owner = await findEmail(db, order.memberId);
-  return owner?.toLowerCase() === email.toLowerCase() ? order : null;
+  return email !== null && owner?.toLowerCase() === email.toLowerCase() ? order : null;
 }
 
 /** Finds the order by number and date only, whoever bought it. */

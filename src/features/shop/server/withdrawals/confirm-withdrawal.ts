@@ -36,9 +36,11 @@ async function findLinked({ db, seal, clock }: Linked, token: string) {
   const isOurs = at > 0 && seal.holds(token.slice(at + 1), PURPOSE, [clientId]);
   const declared = isOurs ? await findWithdrawalByClientId(db, clientId) : undefined;
   const isOver = declared && clock.now().getTime() >= declared.at.getTime() + LINK_MS;
-  if (!declared || isOver || !isUnconfirmed(declared))
+  const { name = null, email = null } = declared ?? {};
+  // Without a name, the member has been erased since.
+  if (!declared || isOver || !isUnconfirmed(declared) || name === null || email === null)
     throw new Refusal("shop.withdrawal_link_invalid", {}, 410);
-  return declared;
+  return { ...declared, name, email };
 }
 
 /** @throws Refusal `shop.withdrawal_link_invalid` */
@@ -84,7 +86,7 @@ function isUnconfirmed({ state, confirmedAt }: Pick<Withdrawal, "state" | "confi
 /** An unconfirmed address may belong to someone else. */
 async function isOwnAddress(db: Db, { memberId, status }: MemberViewer, { email }: Withdrawal) {
   if (status === "not_confirmed") return false;
-  return (await findEmail(db, memberId))?.toLowerCase() === email.toLowerCase();
+  return email !== null && (await findEmail(db, memberId))?.toLowerCase() === email.toLowerCase();
 }
 
 /** @throws Refusal `shop.withdrawal_unknown` */

@@ -39,7 +39,7 @@ async function list({ db }: Pick<App, "db">): Promise<string> {
         : `no matching order for this e-mail address within 14 days: use --carry-out ${id} --order … if you know which one`;
       const confirmed = confirmedBy ? `confirmed by ${confirmedBy}` : "not confirmed";
       return [
-        `${id}  order ${JSON.stringify(orderNo)}  ${email}  received ${at.toISOString()}  ${confirmed}`,
+        `${id}  order ${JSON.stringify(orderNo)}  ${email ?? ERASED}  received ${at.toISOString()}  ${confirmed}`,
         meant,
         `--refuse ${id}: refunds nothing; e-mail the member the reason`,
       ].join("\n   ");
@@ -47,6 +47,9 @@ async function list({ db }: Pick<App, "db">): Promise<string> {
   );
   return lines.join("\n");
 }
+
+/** Their name and address are read with a reason. */
+const ERASED = "an erased member (see reveal-buyer)";
 
 const money = (amount: number, currency: string) =>
   formatMoney({ amount, currency: currency as Currency }, "en");
@@ -61,9 +64,9 @@ async function settle(app: Pick<App, "db" | "clock">, { way, ...settlement }: Se
     );
   if (typeof settled === "string") throw new CommandError(WHY_NOT[settled]);
   const { id, email, orderId, amount, currency } = settled;
-  if (way === "refuse") return `Refused withdrawal ${id}. E-mail ${email} the reason.`;
+  if (way === "refuse") return `Refused withdrawal ${id}. E-mail ${email ?? ERASED} the reason.`;
   return amount === null || currency === null
-    ? `Nothing is left to refund for order ${orderId}. Withdrawal ${id} is settled. E-mail ${email}.`
+    ? `Nothing is left to refund for order ${orderId}. Withdrawal ${id} is settled. E-mail ${email ?? ERASED}.`
     : `${money(amount, currency)} will be refunded for order ${orderId}: the request goes to the provider within a minute.`;
 }
 

@@ -1,0 +1,42 @@
+import { lockMember } from "#features/accounts/server/queries.ts";
+import { changeStanding } from "#features/accounts/server/standing/change-standing.ts";
+import type { Standing } from "#features/accounts/standing-rules.ts";
+import type { MadeMember } from "./make.ts";
+import type { TestApp } from "./open-test-app.ts";
+
+type Member = Pick<MadeMember, "id">;
+
+const DAY = 86_400_000;
+
+async function change(
+  { app }: Pick<TestApp, "app">,
+  { id }: Member,
+  changeOf: (now: Date) => Partial<Standing>,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, id);
+    if (member) await changeStanding(app, tx, { member, change: changeOf(app.clock.now()) });
+  });
+}
+
+/** Closes the account of a member, who can come back within 14 days. */
+export function closeAccount(testApp: Pick<TestApp, "app">, member: Member): Promise<void> {
+  return change(testApp, member, (now) => ({ closedAt: now, eraseAt: new Date(now.getTime() + 14 * DAY) }));
+}
+
+export function comeBack(testApp: Pick<TestApp, "app">, member: Member): Promise<void> {
+  return change(testApp, member, () => ({ closedAt: null, eraseAt: null }));
+}
+
+/** Erases the parts of these features and then the member, as the erasure does. */
+export async function eraseMember(
+  testApp: Pick<TestApp, "app">,
+  member: Member,
+  features?: readonly string[],
+): Promise<void> {
+  const { app } = testApp;
+  await change(testApp, member, (now) => ({ closedAt: now, eraseAt: now, erasingAt: now }));
+  for (const part of app.memberData)
+    if (features?.includes(part.feature) ?? true) await part.erase?.(app, member.id);
+  await app.db.deleteFrom("accountsMember").where("id", "=", member.id).execute();
+}
