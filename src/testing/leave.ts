@@ -1,3 +1,4 @@
+import { eraseMember as erase } from "#features/accounts/server/erasure/erase-member.ts";
 import { lockMember } from "#features/accounts/server/queries.ts";
 import { changeStanding } from "#features/accounts/server/standing/change-standing.ts";
 import type { Standing } from "#features/accounts/standing-rules.ts";
@@ -28,15 +29,8 @@ export function comeBack(testApp: Pick<TestApp, "app">, member: Member): Promise
   return change(testApp, member, () => ({ closedAt: null, eraseAt: null }));
 }
 
-/** Erases the parts of these features and then the member, as the erasure does. */
-export async function eraseMember(
-  testApp: Pick<TestApp, "app">,
-  member: Member,
-  features?: readonly string[],
-): Promise<void> {
-  const { app } = testApp;
-  await change(testApp, member, (now) => ({ closedAt: now, eraseAt: now, erasingAt: now }));
-  for (const part of app.memberData)
-    if (features?.includes(part.feature) ?? true) await part.erase?.(app, member.id);
-  await app.db.deleteFrom("accountsMember").where("id", "=", member.id).execute();
+/** Erases a member as the job does once the 14 days are over. */
+export async function eraseMember(testApp: Pick<TestApp, "app">, member: Member): Promise<void> {
+  await change(testApp, member, (now) => ({ closedAt: now, eraseAt: now }));
+  await erase(testApp.app, member.id);
 }

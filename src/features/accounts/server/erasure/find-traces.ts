@@ -21,11 +21,6 @@ export const REACHED_OTHERWISE: readonly (Trace & { why: string })[] = [
   { table: "chat_conversation", column: "started_by", why: "is low_id or high_id of the same row" },
   { table: "chat_conversation", column: "last_sender_id", why: "is low_id or high_id of the same row" },
   { table: "chat_message", column: "sender_id", why: "belongs to a conversation" },
-  {
-    table: "shop_withdrawal",
-    column: "declared_by",
-    why: "there are few withdrawals, and they belong to orders",
-  },
   { table: "wallet_transfer", column: "member_id", why: "belongs to a lot" },
 ];
 
