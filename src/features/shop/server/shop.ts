@@ -6,7 +6,7 @@ export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";
 export { ordersPaid } from "./events.ts";
 export { leaveShop } from "./leaving/leave-shop.ts";
 export { forgetHiddenBefore } from "./leaving/queries-leaving.ts";
-export { type LeavingMoney, readLeavingMoney } from "./leaving/read-leaving-money.ts";
+export { readLeavingMoney } from "./leaving/read-leaving-money.ts";
 export { enqueueOrderMails } from "./mail-jobs.ts";
 export { handOver } from "./payments/hand-over.ts";
 export { findReceiptDifferences } from "./receipts/find-receipt-differences.ts";

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#db/database.ts";
-import { readClosedLots, returnLapsed, setLostOfClosed, takeLapsed } from "./closed-lots.ts";
+import { type OrderLot, readClosedLots, returnLapsed, setLostOfClosed, takeLapsed } from "./closed-lots.ts";
 import {
   addCredits,
   changeLot,
@@ -133,8 +133,6 @@ export async function setPremiumByPurchases(
     if (premiumSince === null) await setPremiumSince(tx, memberId, standing);
   } else if (premiumSince && premiumSince >= first) await setPremiumSince(tx, memberId, null);
 }
-
-export type OrderLot = { credits: number; remaining: number; opened: boolean; opensAt: Date | null };
 
 /** The lots of these orders, by order. All must have this member, or none. */
 export async function readOrderLots(

@@ -1,5 +1,4 @@
 import type { Db, Tx } from "#db/database.ts";
-import type { OrderLot } from "./bought-lots.ts";
 import {
   deleteClosed,
   deleteLots,
@@ -8,6 +7,8 @@ import {
   lockWallets,
   moveClosed,
 } from "./queries.ts";
+
+export type OrderLot = { credits: number; remaining: number; opened: boolean; opensAt: Date | null };
 
 type OfOrder = { orderId: number };
 type Account = "refunded" | "lost";

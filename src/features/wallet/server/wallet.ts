@@ -3,7 +3,6 @@ export {
   addBoughtLots,
   holdWallets,
   listToOpen,
-  type OrderLot,
   openLot,
   readOrderLots,
   returnLeft,
@@ -11,7 +10,7 @@ export {
   setPremiumByPurchases,
   takeLeft,
 } from "./bought-lots.ts";
-export { closeLots, deleteClosedLots } from "./closed-lots.ts";
+export { closeLots, deleteClosedLots, type OrderLot } from "./closed-lots.ts";
 export { grantCredits } from "./grant-credits.ts";
 export { grantSignupCredits } from "./grant-signup-credits.ts";
 export { openWallet, readWallet, type Wallet } from "./read-wallet.ts";
