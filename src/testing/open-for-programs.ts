@@ -52,8 +52,8 @@ export async function openInside(
 }
 
 /** Starts the real program on a database that others may share. */
-export function startOn({ url }: Pick<TestDatabase, "url">) {
+export function startOn({ url }: Pick<TestDatabase, "url">, env: Record<string, string> = {}) {
   return startProgram({
-    env: { DATABASE_URL: url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error" },
+    env: { DATABASE_URL: url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error", ...env },
   });
 }

@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** `drop` cuts the connection instead of passing the chunk on; `half` passes half of it on first. */
-type Verdict = "pass" | "drop" | "half";
+/**
+ * `drop` cuts the connection instead of passing the chunk on; `half` passes half of it on first. `hold` keeps the chunk,
+ * and the connection.
+ */
+type Verdict = "pass" | "drop" | "half" | "hold";
 
 type Watch = {
   /**
@@ -24,6 +27,7 @@ export async function openWatchedProxy(target: net.NetConnectOpts, watch: Watch)
     };
     const carry = (chunk: Buffer, to: net.Socket, verdict: Verdict) => {
       if (verdict === "pass") return void to.write(chunk);
+      if (verdict === "hold") return;
       if (verdict === "half") to.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), cut);
       else cut();
     };
