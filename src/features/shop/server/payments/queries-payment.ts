@@ -346,6 +346,20 @@ export function listRefundsToLookAt(db: Db, { now, limit }: { now: Date; limit: 
     .execute();
 }
 
+/** Postpones a refund that is due. @returns false if it is not, perhaps because another process has just taken it */
+export async function takeDueRefund(
+  tx: Tx,
+  { key, now, until }: { key: string; now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("shopRefund")
+    .set({ lookAt: until })
+    .where("key", "=", key)
+    .where("lookAt", "<=", now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export function changeRefund(tx: Tx, key: string, change: Updateable<ShopRefund>) {
   return tx.updateTable("shopRefund").set(change).where("key", "=", key).execute();
 }

@@ -4,7 +4,13 @@ import type { Currency } from "#base/money.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
 import { findProvider } from "../payments/providers.ts";
-import { changeRefund, findRefund, listRefundsToLookAt, lockPayment } from "../payments/queries-payment.ts";
+import {
+  changeRefund,
+  findRefund,
+  listRefundsToLookAt,
+  lockPayment,
+  takeDueRefund,
+} from "../payments/queries-payment.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 import { settleRefund } from "./settle-refund.ts";
 
@@ -18,33 +24,33 @@ export const PATIENCE_MS = 5 * 86_400_000;
 
 type Pending = { key: string; amount: number };
 
+/** The next time for a refund that is being asked for now: longer than a provider's calls can take. */
+const ASKED_AGAIN = 2;
+
 /**
- * Requests a refund from the provider, with the same idempotency key at every try, and settles the answer. A failure is
- * logged and retried by `lookAtRefunds`, since the credits are already taken.
+ * Requests a refund that is due from the provider, with the same idempotency key at every try, and settles the answer. A
+ * failure is logged and retried by `lookAtRefunds`, since the credits are already taken. Nobody else asks meanwhile:
+ * providers without idempotency keys would pay twice.
  */
 export async function lookAtRefund(app: Parts, key: string): Promise<void> {
-  await requestRefund(app, key).catch((error: unknown) =>
-    app.log.error({ err: error, refund: key }, "could not settle a refund"),
-  );
+  try {
+    const now = app.clock.now();
+    const until = nextLook(ASKED_AGAIN, now);
+    const isTaken = await app.db.transaction().execute((tx) => takeDueRefund(tx, { key, now, until }));
+    if (isTaken) await requestRefund(app, key);
+  } catch (error) {
+    app.log.error({ err: error, refund: key }, "could not settle a refund");
+  }
 }
 
 const BATCH_SIZE = 100;
 const AFTER_FAULT = 4;
 
-/** Looks at all refunds that are due. Each is postponed first, so that a failing one does not block the others. */
+/** Looks at all refunds that are due. A failing one does not block the others. */
 export async function lookAtRefunds(app: Parts): Promise<void> {
   const now = app.clock.now();
-  for (const { key } of await listRefundsToLookAt(app.db, { now, limit: BATCH_SIZE })) {
-    await postpone(app, key).catch((error: unknown) =>
-      app.log.error({ err: error, refund: key }, "could not postpone a refund"),
-    );
+  for (const { key } of await listRefundsToLookAt(app.db, { now, limit: BATCH_SIZE }))
     await lookAtRefund(app, key);
-  }
-}
-
-function postpone(app: Pick<App, "db" | "clock">, key: string) {
-  const lookAt = nextLook(1, app.clock.now());
-  return app.db.transaction().execute((tx) => changeRefund(tx, key, { lookAt }));
 }
 
 async function requestRefund(app: Parts, key: string): Promise<void> {

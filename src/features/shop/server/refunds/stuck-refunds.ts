@@ -3,6 +3,7 @@ import { type Command, CommandError } from "#platform/command.ts";
 import { findProvider } from "../payments/providers.ts";
 import {
   changePayment,
+  changeRefund,
   keepReference,
   listPaymentsByRef,
   listRefundsOf,
@@ -56,6 +57,8 @@ export const stuckRefundsCommand: Command = {
     const states = [];
     for (const { key, state } of await listRefundsOf(app.db, orderId))
       if (state === "pending") {
+        const now = app.clock.now();
+        await app.db.transaction().execute((tx) => changeRefund(tx, key, { lookAt: now }));
         await lookAtRefund(app, key);
         states.push((await listRefundsOf(app.db, orderId)).find((one) => one.key === key)?.state);
       }
