@@ -30,6 +30,18 @@ export async function deleteJobsOf(tx: Tx, memberId: number): Promise<void> {
 }
 
 /**
+ * Enqueues a job that runs after the delay. If one with the same key waits, that one takes the payload and keeps its time.
+ */
+export async function enqueueSoon(
+  tx: Tx,
+  { job, key, delayMs }: { job: string; key: string; delayMs: number },
+  payload: Payload,
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, job_key => ${key},
+    job_key_mode => 'preserve_run_at', run_at => now() + ${`${delayMs} milliseconds`}::interval)`.execute(tx);
+}
+
+/**
  * Enqueues one job per payload with a single notification: separate calls woke the workers 200 times for 200 jobs a
  * second.
  * @param priority jobs with a lower number run first

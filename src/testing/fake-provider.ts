@@ -47,6 +47,8 @@ export type FakeProvider = {
   takeWebhooks(): SentWebhook[];
   /** Another event with another amount or of another shop's order, signed correctly; or the same, signed with a wrong key. */
   forge(webhook: SentWebhook, change: "signature" | "amount" | "reference"): SentWebhook;
+  /** The same webhook in another form that its signature allows, different for each number. By default its query differs. */
+  vary?(webhook: SentWebhook, number: number): SentWebhook;
   /** The next calls of this many requests fail like this. */
   fail(fault: ProviderFault, calls?: number): void;
   /** In the provider's back office. */

@@ -132,6 +132,8 @@ export type WebhookEvent = {
   notice?: string;
   /** The provider tells `news` nowhere else, so it counts without a query. */
   isOnlyHere?: true;
+  /** Another event can have the same id, so the provider is asked at every arrival. It is stored once all the same. */
+  mayRecur?: true;
 };
 
 export type RawWebhook = { body: Uint8Array; headers: Headers; query: URLSearchParams };

@@ -155,6 +155,17 @@ export async function openAdyen({ judged = true }: { judged?: boolean } = {}): P
       const other = { ...item, additionalData, pspReference: makePspReference(), ...changed };
       return writeWebhook([other], { key: key as string, live: false });
     },
+    vary(webhook, number) {
+      const { notificationItems, live } = JSON.parse(webhook.body as string);
+      const [{ NotificationRequestItem: item }] = notificationItems;
+      const changed = {
+        ...item,
+        eventDate: `2026-11-${10 + (number % 20)}T12:00:00+00:00`,
+        reason: `${number}`,
+      };
+      const items = Array.from({ length: 1 + (number % 7) }, () => ({ NotificationRequestItem: changed }));
+      return { ...webhook, body: JSON.stringify({ live, notificationItems: items }) };
+    },
     fail(fault, times = 1) {
       faults = Array.from({ length: times }, () => fault);
     },

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { RawWebhook, WebhookEvent } from "../payments.ts";
 import { ORDER_ID } from "./orders.ts";
@@ -34,16 +34,10 @@ export function readWebhook(
   const written = object?.reference ?? extra1 ?? "";
   const reference = restoreReference(written);
   if (reference === null && written !== "") return [];
-  return [{ id: idOf(body, action ?? null), reference, ref, news: null }];
-}
-
-/**
- * Reports have no id. A report of the gateway names the time of the change, so one that arrives twice is the same. Two
- * refunds of the same amount are reported in the same words, so each is taken: asking for the status twice does no harm.
- */
-function idOf(body: Uint8Array, action: string | null): string {
-  const hash = createHash("sha256").update(body).digest("hex");
-  return action === null ? hash : `${hash} ${randomUUID()}`;
+  // Reports have no id. One of the gateway names the time of the change; those of two refunds of the same amount are the
+  // same, word for word.
+  const id = createHash("sha256").update(body).digest("hex");
+  return [{ id, reference, ref, news: null, ...(action != null && { mayRecur: true }) }];
 }
 
 function parseJson(body: Uint8Array): unknown {

@@ -24,8 +24,8 @@ type WebhookReport = PaymentReport & { webhookId: number };
 export const actOnWebhooks: Job = {
   name: "act-on-webhooks",
   async run(app, payload) {
-    const { ids } = z.object({ ids: z.array(z.int()) }).parse(payload);
-    const webhooks = await listToActOn(app.db, ids);
+    const asked = z.object({ ids: z.array(z.int()), again: z.boolean().default(false) }).parse(payload);
+    const webhooks = await listToActOn(app.db, asked);
     const { reports, failed } = await askProviders(app, webhooks);
     for (const round of inRounds(reports)) {
       const errors = await settlePayments(app, round);
@@ -81,16 +81,19 @@ function inRounds(reports: readonly WebhookReport[]): WebhookReport[][] {
   return rounds;
 }
 
+/** A webhook with several events is stored for each of them. Older versions stored it once. */
 function parseStored(
   app: Pick<App, "payments">,
-  { provider, body, headers, query }: StoredWebhook,
+  { provider, eventKey, body, headers, query }: StoredWebhook,
 ): WebhookEvent[] {
   const raw = {
     body,
     headers: new Headers(headers as Record<string, string>),
     query: new URLSearchParams(query),
   };
-  return getProvider(app, provider).parseWebhook(raw) ?? [];
+  const events = getProvider(app, provider).parseWebhook(raw) ?? [];
+  const own = events.find(({ id }) => id === eventKey);
+  return own ? [own] : events;
 }
 
 /** Asks the provider for the payment's state. The webhook's own content counts only if the provider cannot be asked. */

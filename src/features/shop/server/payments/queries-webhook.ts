@@ -4,23 +4,34 @@ import type { ShopWebhook } from "#db/tables.ts";
 
 export type Webhook = Insertable<ShopWebhook>;
 
-/** Returns the ids of new webhooks only. */
+/** Returns new webhooks only. */
 export function insertWebhooks(tx: Tx, webhooks: readonly Webhook[]) {
   return tx
     .insertInto("shopWebhook")
     .values(webhooks)
     .onConflict((conflict) => conflict.columns(["provider", "eventKey"]).doNothing())
-    .returning("id")
+    .returning(["id", "provider", "eventKey"])
     .execute();
 }
 
-/** Webhooks that were not acted on yet, in order of arrival. */
-export function listToActOn(db: Db, ids: readonly number[]) {
+export function listWebhookIds(db: Db, webhooks: readonly Webhook[]) {
+  return db
+    .selectFrom("shopWebhook")
+    .select("id")
+    .where((of) => of.or(webhooks.map(({ provider, eventKey }) => of.and({ provider, eventKey }))))
+    .execute();
+}
+
+/**
+ * Webhooks that were not acted on yet, in order of arrival.
+ * @param again those that were, too
+ */
+export function listToActOn(db: Db, { ids, again }: { ids: readonly number[]; again: boolean }) {
   return db
     .selectFrom("shopWebhook")
     .selectAll()
     .where("id", "in", ids)
-    .where("actedAt", "is", null)
+    .$if(!again, (query) => query.where("actedAt", "is", null))
     .orderBy("id")
     .execute();
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { RawWebhook, WebhookEvent } from "#adapters/payments/payments.ts";
 import type { Bytes } from "#base/bytes.ts";
 import { Refusal } from "#base/refusal.ts";
@@ -11,7 +10,9 @@ const LONGEST_NAME = 200;
 type Arrived = { provider: string; body: Bytes | null; headers: Headers; query: URLSearchParams };
 
 /**
- * Stores a webhook as received, once, for a job to act on, and answers as the provider expects.
+ * Stores a webhook as received, once for each of its events, for a job to act on, and answers as the provider expects.
+ * Signatures leave parts of some webhooks open, so their bytes do not tell whether they are the same. Without an event
+ * nothing is stored.
  * @throws Refusal `shop.webhook_refused` if it is not from the provider. Nothing of it is stored.
  */
 export async function takeWebhook(
@@ -26,15 +27,18 @@ export async function takeWebhook(
     app.metrics.paymentFaults.inc({ fault: "webhook" });
     throw new Refusal("shop.webhook_refused", {}, 401);
   }
-  const eventKey = keyOf(events, body);
-  await keepWebhook(app, {
+  const raw = {
     provider: provider.name,
-    eventKey,
     headers: JSON.stringify(Object.fromEntries(headersToKeep(headers))),
     query: query.toString(),
     body: Buffer.from(body),
     at: app.clock.now(),
-  });
+  };
+  const byId = new Map(events.map((event) => [event.id, event]));
+  await keepWebhook(
+    app,
+    [...byId.values()].map(({ id, mayRecur = false }) => ({ row: { ...raw, eventKey: id }, mayRecur })),
+  );
   return new Response(provider.webhookAnswer, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
@@ -51,11 +55,6 @@ function parse(read: () => WebhookEvent[] | null): WebhookEvent[] | null {
   } catch {
     return null;
   }
-}
-
-function keyOf(events: readonly WebhookEvent[], body: Uint8Array): string {
-  const ids = events.map(({ id }) => id).join(" ");
-  return ids.length > 0 && ids.length <= LONGEST_NAME ? ids : createHash("sha256").update(body).digest("hex");
 }
 
 /** Keeps headers for the signature, and none with cookies or addresses. */

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { describeFlood } from "./flood.fixture.ts";
 import { type Here, MINUTE, type Traits } from "./provider-world.fixture.ts";
 
 export function describeWebhooks(here: Here, traits: Traits): void {
   describeTimes(here, traits);
   describeForgeries(here, traits);
+  describeFlood(here, traits);
 }
 
 function describeTimes(here: Here, traits: Traits): void {
