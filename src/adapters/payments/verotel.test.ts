@@ -221,6 +221,19 @@ describe("[M-41] a refund at our own server of the Control Center (unverified)",
     expect(await refunded()).toBe(800);
   });
 
+  test("a refund by hand of another amount, which nobody has told us yet, is not taken for ours", async () => {
+    const both = await openBoth();
+    const { ref, refund, refunded } = await pay(both);
+    await both.fake.refundThere(ref, 500);
+    expect(await refund(400)).toMatchObject({ state: "completed" });
+    expect(await refunded()).toBe(900);
+    const other = await openBoth();
+    const sale = await pay(other);
+    await other.fake.refundThere(sale.ref, 700);
+    await expect(sale.refund(400)).rejects.toMatchObject({ final: false });
+    expect(await sale.refunded()).toBe(700);
+  });
+
   test("a refusal is final", async () => {
     const both = await openBoth();
     const { refund } = await pay(both);

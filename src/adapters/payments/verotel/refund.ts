@@ -38,12 +38,16 @@ export async function refundSale(center: ControlCenter, refund: Refund): Promise
   return done;
 }
 
-/** @param before amount of the other refunds that we know, some of which may still be on their way */
+/**
+ * A credit of another amount is not ours: somebody made it by hand, and its postback has not arrived yet.
+ * @param before amount of the other refunds that we know, some of which may still be on their way
+ */
 function judge({ paid, credits }: Books, { money: { amount }, before }: Refund): "open" | "done" | "unclear" {
   const sum = credits.reduce((total, one) => total + one, 0);
-  if (sum - before >= amount) return "done";
+  const isThere = credits.includes(amount);
+  if (isThere && sum - before >= amount) return "done";
   if (sum + amount > paid) return "unclear";
-  return !credits.includes(amount) || sum === before ? "open" : "unclear";
+  return !isThere || sum === before ? "open" : "unclear";
 }
 
 /** @throws ProviderError not final, if it is not the answer that we expect */

@@ -97,7 +97,9 @@ export async function keepStoredCard({
 }: Granted): Promise<void> {
   if (!news.stored) return;
   const { ref, ...card } = news.stored;
-  if (order.cardId !== null) return renewCard(tx, { id: order.cardId, providerRef: ref, usedAt: at });
+  const { fingerprint } = card;
+  if (order.cardId !== null)
+    return renewCard(tx, { id: order.cardId, providerRef: ref, fingerprint, usedAt: at });
   if (!order.storeCard) return;
   await keepCard(tx, {
     ...card,

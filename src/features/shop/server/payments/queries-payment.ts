@@ -221,14 +221,22 @@ export function keepCard(tx: Tx, card: Insertable<ShopCard>) {
     .execute();
 }
 
-/** Replaces what a stored card is charged with, unless another card has it. */
+/**
+ * Replaces what a stored card is charged with, unless another card has it, or the buyer paid with another card, which
+ * nobody asked to store.
+ */
 export async function renewCard(
   tx: Tx,
-  { id, providerRef, usedAt }: { id: number; providerRef: string; usedAt: Date },
+  {
+    id,
+    providerRef,
+    fingerprint,
+    usedAt,
+  }: { id: number; providerRef: string; fingerprint: string; usedAt: Date },
 ): Promise<void> {
   await sql`
     update shop_card c set provider_ref = ${providerRef}, used_at = ${usedAt}
-    where id = ${id} and not exists (
+    where id = ${id} and fingerprint = ${fingerprint} and not exists (
       select from shop_card o where o.provider = c.provider and o.provider_ref = ${providerRef} and o.id <> c.id)
   `.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { PageChoice } from "#testing/fake-provider.ts";
 import { openVerotel } from "#testing/verotel/open-verotel.ts";
+import { signed } from "#testing/verotel/verotel-books.ts";
 import { stuckRefundsCommand } from "../refunds/stuck-refunds.ts";
 import { type Buyer, openShopForTest } from "../shop.fixture.ts";
 import { DAY, openProviderWorld, type Traits } from "./contract/provider-world.fixture.ts";
@@ -50,6 +51,57 @@ test("a card that was deleted stays deleted when its payment is told again", asy
   for (const webhook of sent) await deliver(webhook);
   await runJobs();
   expect((await till.readOffer(anna)).cards).toEqual([]);
+});
+
+test("a buyer who pays for a repeated order with another card has the old one stored, and not the other", async () => {
+  const { fake, testApp, till, buy, pageOf, deliver, runJobs, creditsOf } = await open();
+  const anna = await till.member();
+  await buy(anna, { store_card: true });
+  const readCards = () => testApp.app.db.selectFrom("shopCard").select(["last4", "providerRef"]).execute();
+  const before = await readCards();
+  const [card] = (await till.readOffer(anna)).cards;
+  const { method: _, ...body } = await till.write(anna, { card: card?.id });
+  const { body: order } = await till.call(anna, "POST", "/api/orders/repeat", body);
+  await till.comeBack(await fake.authenticate(pageOf(order), true));
+  for (const { path, ...webhook } of fake.takeWebhooks()) {
+    const { signature: __, ...params } = Object.fromEntries(new URL(path, "http://x").searchParams);
+    const other = { ...params, truncatedPAN: "XXXXXXXXXXXX1881" };
+    const signature = signed(other, fake.env.VEROTEL_SIGNATURE_KEYS as string);
+    const query = new URLSearchParams({ ...other, signature });
+    expect(await deliver({ ...webhook, path: `/api/payment-news/verotel?${query}` })).toBe(200);
+  }
+  await runJobs();
+  expect(await creditsOf(anna)).toBe(60);
+  expect(await readCards()).toEqual(before);
+});
+
+test("a card that is deleted while a payment with it is under way stays deleted", async () => {
+  const { fake, till, buy, pageOf, hearAll, creditsOf } = await open();
+  const anna = await till.member();
+  await buy(anna, { store_card: true });
+  const [card] = (await till.readOffer(anna)).cards;
+  const { method: _, ...body } = await till.write(anna, { card: card?.id });
+  const { body: order } = await till.call(anna, "POST", "/api/orders/repeat", body);
+  expect((await till.call(anna, "DELETE", "/api/cards", { card: card?.id })).status).toBe(204);
+  await till.comeBack(await fake.authenticate(pageOf(order), true));
+  await hearAll();
+  expect(await creditsOf(anna)).toBe(60);
+  expect((await till.readOffer(anna)).cards).toEqual([]);
+});
+
+test("a buyer who opens the address of success without paying gets nothing", async () => {
+  const { till, pageOf, deliver, runJobs, stateOf, creditsOf } = await open();
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  const start = new URL(pageOf(placed).url);
+  await till.comeBack(start.searchParams.get("successURL") as string);
+  // The signed start address, sent to us as if it were a postback.
+  for (const more of ["", "&saleID=1&transactionID=1", "&event=initial"]) {
+    const path = `/api/payment-news/verotel${start.search}${more}`;
+    expect(await deliver({ method: "GET", path, headers: {}, body: undefined })).toBe(401);
+  }
+  await runJobs();
+  expect([await stateOf(anna, placed), await creditsOf(anna)]).toEqual(["loading", 0]);
 });
 
 test("[M-41] without the Control Center API a refund waits until an operator makes it by hand", async () => {
