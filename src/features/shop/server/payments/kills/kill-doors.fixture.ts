@@ -6,7 +6,7 @@ import type { FakeProvider, ProviderBooks, SentWebhook } from "#testing/fake-pro
 import { openFakePay } from "#testing/pay/open-fake-pay.ts";
 import { openVerotel } from "#testing/verotel/open-verotel.ts";
 
-export const SECRET = "a secret that is long enough for this test";
+const SECRET = "a secret that is long enough for this test";
 
 /** What buyers and a back office do at a provider, whatever the program does meanwhile. */
 export type Door = Pick<FakeProvider, "env" | "takeWebhooks" | "endRefunds" | "close"> & {
