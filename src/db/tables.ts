@@ -204,6 +204,11 @@ export interface ChatMessage {
   seq: number;
 }
 
+export interface ChatPartner {
+  hasLeft: boolean | null;
+  memberId: number | null;
+}
+
 export interface ChatStray {
   key: string;
   since: Timestamp;
@@ -968,6 +973,7 @@ export interface Tables {
   chatHeld: ChatHeld;
   chatImage: ChatImage;
   chatMessage: ChatMessage;
+  chatPartner: ChatPartner;
   chatStray: ChatStray;
   demoSeed: DemoSeed;
   discoveryCountryCount: DiscoveryCountryCount;

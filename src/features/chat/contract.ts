@@ -102,8 +102,11 @@ export const readConversation = endpoint({
     profile: memberTile,
     /** Interests of both members, except intimate ones. Only while neither has written. */
     common_interests: OwnProfile.shape.interests.optional(),
-    /** `blocking`: the viewer has blocked the other member, and the conversation is read-only. */
-    standing: z.enum(["open", "blocking"]),
+    /**
+     * `blocking`: the viewer has blocked the other member. `left`: the other member has closed the account or is banned.
+     * Either makes the conversation read-only.
+     */
+    standing: z.enum(["open", "blocking", "left"]),
     /** The site's notice about a fictional profile. */
     warning: z.string().nullable(),
     /** When the other member was last online; null unless both members share it. */

@@ -8,10 +8,10 @@ import type { Asking } from "./reading/view-chat.ts";
 type Parts = Pick<App, "db" | "clock" | "members">;
 
 /**
- * `hidden`: the other member is invisible and has given no sign of interest. It occurs only with an existing
- * conversation.
+ * `hidden`: the other member is invisible and has given no sign of interest. `left`: has closed the account or is banned.
+ * Both occur only with an existing conversation.
  */
-export type Met = { card: Card; visibility: "open" | "hidden" | "blocking"; side: Side | null };
+export type Met = { card: Card; visibility: "open" | "hidden" | "blocking" | "left"; side: Side | null };
 
 /**
  * Finds a conversation by id and checks visibility. A conversation that the viewer has removed counts as missing.
@@ -46,6 +46,18 @@ async function meet(
   const visibility = card ? await readVisibility(app, app.db, { viewer, other: card }) : "gone";
   if (card && (visibility === "open" || visibility === "blocking" || (visibility === "hidden" && side)))
     return { card, visibility, side };
+  if (card && side?.otherLeft && (await isUnblocked(app, viewer, card)))
+    return { card, visibility: "left", side };
   if (card && visibility === "blocked") throw new Refusal("safety.blocked_by", { name: card.username }, 403);
   throw new Refusal("safety.gone", {}, 404);
+}
+
+/** Whether neither has blocked the other, for a member who is gone from everywhere else. */
+export async function isUnblocked(
+  app: Pick<App, "db" | "members">,
+  viewer: Asking["viewer"],
+  card: Card,
+): Promise<boolean> {
+  const visibility = await readVisibility(app, app.db, { viewer, other: { ...card, open: true } });
+  return visibility === "open" || visibility === "hidden";
 }

@@ -20,6 +20,8 @@ export type Side = {
   otherDelivered: number;
   /** Number of the last removed message; only later ones are shown. */
   removed: number;
+  /** The other member has closed the account or is banned. */
+  otherLeft: boolean;
 };
 
 /** `low` is the member with the smaller id, `high` the one with the larger id. */
@@ -51,7 +53,8 @@ export const SHARED = sql`listed.id, listed.other_id, listed.last_seq, listed.la
   listed.last_kind, listed.last_snippet, listed.read, listed.unread, listed.other_delivered, listed.removed,
   case when mine.read_marks and theirs.read_marks and exists (
     select from wallet_wallet where wallet_wallet.member_id = mine.member_id and premium_since is not null
-  ) then listed.other_read end as other_read`;
+  ) then listed.other_read end as other_read,
+  theirs.status in ('pending_deletion', 'banned') as other_left`;
 
 export function sharing(viewerId: number): RawBuilder<unknown> {
   return sql`join accounts_standing mine on mine.member_id = ${viewerId}
@@ -78,6 +81,12 @@ export async function hasConversation(db: Db, one: number, other: number): Promi
     .where("highId", "=", Math.max(one, other))
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Whether the viewer has a conversation in the list with this member, who has closed the account or is banned. */
+export async function hasPartnerLeft(db: Db, asked: ByOther): Promise<boolean> {
+  const side = await findByOther(db, asked);
+  return side !== undefined && side.otherLeft && side.lastSeq > side.removed;
 }
 
 const sideByNumber = keepRead(

@@ -83,6 +83,20 @@ describe("reporting a message", () => {
     expect(await readReports()).toHaveLength(1);
   });
 
+  test("the profile of a member who has left can be reported by whoever has the conversation, and by nobody else", async () => {
+    const profile = { subject: "profile", member: ben.id, reason: "scam", words: "" };
+    const send = async (by: MadeMember) =>
+      (await who.post("/api/reports", by, { ...profile, client_id: randomUUID() })).status;
+    await testApp.app.db
+      .updateTable("accountsMember")
+      .set({ status: "pending_deletion" })
+      .where("id", "=", ben.id)
+      .execute();
+    expect(await send(await makeMember(testApp))).toBe(404);
+    expect(await send(anna)).toBe(204);
+    expect((await readReports())[0]?.evidence).toMatchObject({ name: ben.username });
+  });
+
   const GONE = [404, "safety.message_gone"];
   test.each([
     ["one's own message", () => report(anna, { seq: 3 }), GONE],

@@ -1,6 +1,7 @@
 import Coins from "lucide-react/icons/coins";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
+import type { ReactNode } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { FictionalMark } from "#features/photos/ui/photos.tsx";
 import { SafetyMenu } from "#features/safety/ui/safety.tsx";
@@ -36,10 +37,7 @@ export function ConversationBar({ view, memberId, online, onBlocked, onUnblocked
   return (
     <header className="flex min-h-16 items-center gap-2 border-line border-b bg-surface px-3 max-sm:gap-1 max-sm:px-2">
       <BackToList />
-      <Link
-        to={href("/members/:id", { id: String(profile.id) })}
-        className="flex min-w-0 grow items-center gap-3 rounded-card max-sm:gap-2"
-      >
+      <Partner view={view}>
         <Avatar
           alt=""
           src={profile.photo ? `${profile.photo.address}/tile` : undefined}
@@ -53,16 +51,21 @@ export function ConversationBar({ view, memberId, online, onBlocked, onUnblocked
           <Presence view={view} online={online} />
         </span>
         {profile.mark && <FictionalMark mark={profile.mark} />}
-      </Link>
+      </Partner>
       <CoinBadge view={view} />
       <SafetyMenu
         member={profile}
         blocking={standing === "blocking"}
         onChange={(blocking) => (blocking ? onBlocked() : onUnblocked())}
       >
-        <MenuLink to={href("/members/:id", { id: String(profile.id) })} icon={<UserRound className={icon} />}>
-          {t("menu.profile")}
-        </MenuLink>
+        {standing !== "left" && (
+          <MenuLink
+            to={href("/members/:id", { id: String(profile.id) })}
+            icon={<UserRound className={icon} />}
+          >
+            {t("menu.profile")}
+          </MenuLink>
+        )}
         {conversation && (
           <MenuItem icon={<Trash2 className={icon} />} onClick={remove}>
             {t("menu.remove")}
@@ -70,6 +73,17 @@ export function ConversationBar({ view, memberId, online, onBlocked, onUnblocked
         )}
       </SafetyMenu>
     </header>
+  );
+}
+
+/** Leads to the other member's profile, unless that member has left. */
+function Partner({ view: { profile, standing }, children }: { view: ConversationView; children: ReactNode }) {
+  const look = "flex min-w-0 grow items-center gap-3 rounded-card max-sm:gap-2";
+  if (standing === "left") return <div className={look}>{children}</div>;
+  return (
+    <Link to={href("/members/:id", { id: String(profile.id) })} className={look}>
+      {children}
+    </Link>
   );
 }
 

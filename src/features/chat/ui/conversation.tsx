@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, useNavigate } from "react-router";
 import { BlockingNotice } from "#features/safety/ui/safety.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useOnline } from "#ui/live/live.ts";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -26,6 +27,7 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
   const navigate = useNavigate();
   const { profile, standing, warning, messages } = view;
   const { id, name } = profile;
+  const t = useTexts("chat");
   const online = useOnline([id]).get(id) ?? profile.online;
   const draft = useDraft(memberId, id);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -67,11 +69,17 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
           </Notice>
         )}
       </div>
-      {standing === "blocking" ? (
+      {standing === "blocking" && (
         <div className="p-3">
           <BlockingNotice member={profile} onUnblocked={onRefetch} />
         </div>
-      ) : (
+      )}
+      {standing === "left" && (
+        <div className="p-3">
+          <Notice>{t("left.words")}</Notice>
+        </div>
+      )}
+      {standing === "open" && (
         <Composer view={view} memberId={memberId} draft={draft} area={area} onWords={write} />
       )}
     </div>

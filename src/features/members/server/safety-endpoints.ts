@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
-import { hasConversation, takeMessages, tellOfBlock } from "#features/chat/server/chat.ts";
+import { hasConversation, hasPartnerLeft, takeMessages, tellOfBlock } from "#features/chat/server/chat.ts";
 import { listOwnPhotos, listTilesWithBlocked } from "#features/photos/server/photos.ts";
 import { listCards, readCard, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import * as safety from "#features/safety/contract.ts";
@@ -65,7 +65,8 @@ async function takeProfile(
 ): Promise<Evidence> {
   const card = await readCard(app, memberId);
   const isKnown = await knowsMember(app, app.db, { viewer, other: card, hasMet: hasMet(viewer) });
-  if (!isKnown) throw new Refusal("safety.gone", {}, 404);
+  if (!isKnown && !(await hasPartnerLeft(app.db, { viewerId: viewer.memberId, otherId: memberId })))
+    throw new Refusal("safety.gone", {}, 404);
   return takeEvidence(app, memberId);
 }
 

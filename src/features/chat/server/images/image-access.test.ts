@@ -115,10 +115,12 @@ describe("a picture in a message", () => {
     expect(await see(ben)).toEqual([200]);
   });
 
-  test("stays in a conversation with an invisible member, and disappears when the member leaves", async () => {
-    await setAccount(anna, { invisible: true });
-    expect(await see(ben)).toEqual([200]);
-    await setAccount(anna, { status: "pending_deletion" });
+  test("stays in a conversation with a member who is invisible or has left, until the account is erased", async () => {
+    for (const change of [{ invisible: true }, { status: "pending_deletion" }, { status: "banned" }]) {
+      await setAccount(anna, change);
+      expect(await see(ben)).toEqual([200]);
+    }
+    await setAccount(anna, { status: "deleted" });
     expect(await see(ben)).toEqual([404]);
   });
 

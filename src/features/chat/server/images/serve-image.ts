@@ -1,4 +1,4 @@
-import { readCard } from "#features/profiles/server/profiles.ts";
+import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { readVisibility, type Visibility } from "#features/safety/server/safety.ts";
 import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
@@ -7,6 +7,8 @@ import { type Admission, CACHING, servePicture } from "#platform/pictures/serve-
 import type { Scope } from "#platform/scope.ts";
 import { firstReadable } from "../../rules.ts";
 import { chatReadLimits } from "../../settings.ts";
+import { isUnblocked } from "../meet-other.ts";
+import { hasPartnerLeft } from "../queries-side.ts";
 import { chatPictures } from "./chat-pictures.ts";
 import { isSealed } from "./image-address.ts";
 import { findServedImage } from "./queries-image.ts";
@@ -45,9 +47,20 @@ async function maySee(
   if (!image) return false;
   const mine = image.senderId === memberId;
   const other = await readCard(app, mine ? image.receiverId : image.senderId);
-  if (!other || !READABLE.includes(await readVisibility(app, app.db, { viewer, other }))) return false;
+  if (!other || !(await isReadable(app, viewer, other))) return false;
   if (image.seq === null) return mine;
   const { premium } = await readWallet(app.db, memberId);
   const { history_limit: historyLimit } = limitsOf({ hostSite }, chatReadLimits);
   return image.seq >= firstReadable({ ...image, premium, historyLimit });
+}
+
+/** Conversations with a member who has left stay readable, too. */
+async function isReadable(
+  app: Pick<App, "db" | "members">,
+  viewer: MemberViewer,
+  other: Card,
+): Promise<boolean> {
+  if (READABLE.includes(await readVisibility(app, app.db, { viewer, other }))) return true;
+  const left = await hasPartnerLeft(app.db, { viewerId: viewer.memberId, otherId: other.memberId });
+  return left && isUnblocked(app, viewer, other);
 }

@@ -15,7 +15,7 @@ export type ListMark = { at: Date; id: number };
 /** Condition shared by the list and the badge, so that they can never disagree. */
 function listed({ own, other }: End, viewerId: number): RawBuilder<unknown> {
   const otherId = `conversation.${other}_id`;
-  return sql`chat_conversation conversation join profiles_open other on other.member_id = ${sql.ref(otherId)}
+  return sql`chat_conversation conversation join chat_partner other on other.member_id = ${sql.ref(otherId)}
     where ${sql.ref(`conversation.${own}_id`)} = ${viewerId}
       and conversation.last_seq > ${sql.ref(`conversation.removed_${own}`)} and ${notBlocked(otherId, viewerId)}`;
 }
@@ -112,7 +112,7 @@ const differenceSince = keepRead(
         sql`conversation.changed_in >= ${since}::text::xid8
         and ${OF_THIS_DATABASE}`,
       )}) listed ${sharing(viewerId)}
-      left join profiles_open other on other.member_id = listed.other_id
+      left join chat_partner other on other.member_id = listed.other_id
       order by listed.last_at desc, listed.id desc limit ${sql.raw(String(MOST_CHANGES + 1))}
     ) changed on true
     order by changed.last_at desc, changed.id desc`,

@@ -76,14 +76,33 @@ describe("the list", () => {
     expect(await countUnread(testApp.app.db, anna.id)).toBe(2);
   });
 
-  test("leaves out members who are gone, and has them again when they return", async () => {
-    await who.send(ben, anna);
+  test("[A-24] keeps members who have left, without name and photo, to read; has them again when they return", async () => {
+    const { conversation } = await who.send(ben, anna);
+    const left = { id: ben.id, name: "A member who has left", age: null, country: null, photo: null };
     for (const status of ["banned", "pending_deletion"]) {
       await setStatus(ben, status);
-      expect(await chatsOf(anna)).toMatchObject({ chats: [], unread: 0 });
+      expect(await chatsOf(anna)).toMatchObject({ chats: [{ profile: left }], unread: 1 });
+      const view = await who.read<ConversationView>(anna, `/api/conversation?conversation=${conversation}`);
+      expect(view).toMatchObject({ profile: left, standing: "left", last_seen: null, messages: [{}] });
+      expect((await who.trySend(anna, ben)).status).toBe(404);
+      expect((await who.get(anna, `/api/members/${ben.id}`)).status).toBe(404);
     }
     await setStatus(ben, "active");
-    expect(await chatsOf(anna)).toMatchObject({ chats: [{}], unread: 1 });
+    expect(await chatsOf(anna)).toMatchObject({ chats: [{ profile: { name: ben.username } }], unread: 1 });
+  });
+
+  test("leaves out a member who has left if either had blocked the other, or if the profile is only disabled", async () => {
+    const { conversation } = await who.send(ben, anna);
+    await block(anna, ben);
+    await setStatus(ben, "pending_deletion");
+    expect(await chatsOf(anna)).toMatchObject({ chats: [], unread: 0 });
+    const path = `/api/conversation?conversation=${conversation}`;
+    expect((await who.get(anna, path)).status).toBe(404);
+    await setStatus(ben, "active");
+    await block(anna, ben, "DELETE");
+    await setStatus(ben, "not_confirmed");
+    expect(await chatsOf(anna)).toMatchObject({ chats: [] });
+    expect((await who.get(anna, path)).status).toBe(404);
   });
 
   test("keeps invisible members, without photo or presence until they show themselves", async () => {

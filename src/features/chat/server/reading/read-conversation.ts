@@ -46,8 +46,9 @@ export async function readConversation(
     conversation: side && viewSide(side),
     profile: viewPartner(app, scope, { card: partner, visibility }),
     ...common,
-    standing: visibility === "blocking" ? "blocking" : "open",
-    warning: card.fictional ? siteText(siteOf(scope), "fictional_warning", texts) : null,
+    standing: visibility === "blocking" || visibility === "left" ? visibility : "open",
+    warning:
+      card.fictional && visibility !== "left" ? siteText(siteOf(scope), "fictional_warning", texts) : null,
     last_seen: (visibility === "open" && sharing.lastSeen?.toISOString()) || null,
     messages: newest.messages,
     older: newest.more,

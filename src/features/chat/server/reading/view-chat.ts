@@ -8,7 +8,10 @@ import type { Side } from "../queries-side.ts";
 
 export type Asking = Pick<Scope, "site" | "hostSite" | "texts"> & { viewer: MemberViewer };
 
-/** Rows of the list in the given order, without members who are now blocked in either direction or gone. */
+/**
+ * Rows of the list in the given order, without members who are now blocked in either direction or gone. A member who has
+ * left is shown without name and photo.
+ */
 export async function viewChats(
   app: Pick<App, "db" | "clock" | "seal" | "members">,
   scope: Asking,
@@ -25,8 +28,8 @@ export async function viewChats(
   const cardOf = new Map(withPhotos.map((card) => [card.memberId, card]));
   return sides.flatMap((side) => {
     const card = cardOf.get(side.otherId);
-    const visibility = visibilities.get(side.otherId);
-    if (!card || (visibility !== "open" && visibility !== "hidden")) return [];
+    const visibility = side.otherLeft ? "left" : visibilities.get(side.otherId);
+    if (!card || (visibility !== "open" && visibility !== "hidden" && visibility !== "left")) return [];
     const profile = viewPartner(app, scope, { card, visibility });
     return [{ conversation: viewSide(side), profile, num_unread_messages: side.unread }];
   });
@@ -39,8 +42,9 @@ export async function viewChats(
 export function viewPartner(
   app: Pick<App, "seal" | "clock">,
   scope: Asking,
-  { card, visibility }: { card: Card; visibility: Visibility },
+  { card, visibility }: { card: Card; visibility: Visibility | "left" },
 ): Chat["profile"] {
+  if (visibility === "left") return viewLeft(scope, card);
   const tile = viewTile(app, scope, card);
   return visibility === "hidden" ? { ...tile, photo: null, photo_count: 0, online: false } : tile;
 }
@@ -54,5 +58,14 @@ export function viewSide(side: Side): Conversation {
     read: side.read,
     other_read: side.otherRead,
     other_delivered: side.otherDelivered,
+  };
+}
+
+/** A member who has left: nothing of the profile, and words instead of the name. */
+function viewLeft({ texts }: Asking, { memberId }: Card): Chat["profile"] {
+  return {
+    ...{ id: memberId, name: texts.t("chat")("left.name"), age: null, gender: null, country: null },
+    ...{ region: null, region_name: null, city: null, fictional: false, mark: null },
+    ...{ online: false, is_new: false, photo: null, photo_count: 0 },
   };
 }
