@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
 import { fillChats } from "./fill-chats.ts";
 import type { Shot } from "./shot.ts";
+import { listProviderShots } from "./shots-providers.ts";
 import { listShopShots } from "./shots-shop.ts";
+import { listSignUpShots } from "./shots-signup.ts";
 
 const SIGNUP_STEPS = ["photo", "who", "place", "looks", "complete"];
 const SETTINGS = ["account", "location", "privacy", "devices", "data", "appearance"];
@@ -38,8 +40,14 @@ export const SHOTS: Shot[] = [
     fill: fillChats,
     reach: (page) => openChat(page, 21),
   },
-  { name: "chat-failed", path: "/", whole: false, fill: fillChats, reach: failToSend },
-  { name: "chat-new", path: "/", whole: false, reach: (page) => openChat(page, 40) },
+  { name: "chat-failed", path: "/", whole: false, fill: spendFree, reach: failToSend },
+  {
+    name: "chat-new",
+    path: "/",
+    whole: false,
+    fill: (database) => setFreeUsed(database, 4),
+    reach: (page) => openChat(page, 40),
+  },
   { name: "chat-gifts", path: "/", whole: false, fill: fillChats, reach: openGifts },
   { name: "chat-gift-sent", path: "/", whole: false, fill: fillChats, reach: (page) => openChat(page, 24) },
   { name: "chat-scam", path: "/", whole: false, fill: fillChats, reach: (page) => openChat(page, 25) },
@@ -54,6 +62,7 @@ export const SHOTS: Shot[] = [
   { name: "members-wrong", path: "/", reach: (page) => openAs(page, "/members?min_age=40&max_age=20") },
   { name: "members-offline", path: "/", reach: searchOffline },
   ...listShopShots(openAs),
+  ...listProviderShots(),
   { name: "home-overview", path: "/", place: "NL", reach: openOverview },
   { name: "member", path: "/members/2" },
   { name: "member-premium", path: "/", reach: (page) => openAs(page, "/members/6", 1) },
@@ -105,6 +114,7 @@ export const SHOTS: Shot[] = [
       await page.locator("main details").waitFor();
     },
   },
+  ...listSignUpShots(openSignUp),
   { name: "signup-matches", path: "/", reach: (page) => openAs(page, "/signup-matches") },
   { name: "settings", path: "/", reach: (page) => openAs(page, "/settings") },
   ...SETTINGS.map((part) => ({
@@ -291,17 +301,17 @@ async function openChat(page: Page, other: number) {
   await page.locator("main textarea").waitFor();
 }
 
+const setFreeUsed = (database: pg.Client, count: number) =>
+  database.query("update wallet_wallet set free_messages_used = $1 where member_id = 1", [count]);
+
+async function spendFree(database: pg.Client) {
+  await fillChats(database);
+  await setFreeUsed(database, 10);
+}
+
+/** A member without free messages and credits, whom the server refuses. */
 async function failToSend(page: Page) {
   await openChat(page, 20);
-  await page.route("**/api/messages", (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        error: "chat.no_credits",
-        message: "You do not have enough credits to send this message to Anna.",
-      },
-    }),
-  );
   await page.locator("main textarea").fill("I was there on Friday. You would like it!");
   await page.locator("main form button[type=submit]").click();
   await page.locator("main [role=alert]").waitFor();

@@ -22,6 +22,8 @@ export function listShopShots(openAs: OpenAs) {
     shot("checkout-pending", (page) => buy(page, openAs, "pending")),
     shot("checkout-failed", (page) => buy(page, openAs, "failed")),
     shot("checkout-cancelled", (page) => buy(page, openAs, "cancelled")),
+    shot("checkout-unreachable", (page) => placeInVain(page, openAs)),
+    shot("checkout-provider", (page) => placeInVain(page, openAs, true)),
     shot("checkout-completed", (page) => buy(page, openAs, "paid_stored_refused")),
     shot("credits-bought", (page) => openAs(page, "/credits")),
     shot("repeat-order", (page) => openAs(page, "/credits/repeat-order")),
@@ -69,7 +71,7 @@ async function waitForDesk(page: Page, openAs: OpenAs) {
 async function openConfirm(page: Page, openAs: OpenAs) {
   await openAs(page, "/credits/p2/paypal");
   await page.locator("main input[type=radio][value=now]").check();
-  await page.locator("main button.w-full").first().click();
+  await page.locator("main section[aria-label] button.w-full").first().click();
   await page.locator("dialog[open]").waitFor();
 }
 
@@ -94,6 +96,24 @@ async function order(page: Page, path: string, how: object): Promise<Ordered> {
     ...how,
   };
   return (await page.request.post(path, { data })).json();
+}
+
+/**
+ * The order that the server answers while no provider can be reached, or after all refused. The demo's own provider is
+ * a part of the program, so it never fails.
+ */
+async function placeInVain(page: Page, openAs: OpenAs, isRefused = false) {
+  await openAs(page, "/credits");
+  const { id } = await order(page, "/api/orders", { method: "creditcard" });
+  const changed = isRefused ? { state: "failed", reason: "provider", next: null } : { next: null };
+  const change = (placed: object) => ({ ...placed, ...changed });
+  await page.route(/\/api\/orders\/\d+$/, async (route) => {
+    const answer = await route.fetch();
+    const { order: placed, ...rest } = await answer.json();
+    return route.fulfill({ response: answer, json: { order: change(placed), ...rest } });
+  });
+  await page.goto(`/credits/p2/creditcard?order=${id}`, { waitUntil: "networkidle" });
+  await page.waitForResponse(/\/api\/orders\/\d+$/);
 }
 
 async function waitForEnd(page: Page, id: number, open: RegExp) {

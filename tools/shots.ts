@@ -5,18 +5,22 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import pg from "pg";
 import { ADDRESSES } from "../e2e/places.ts";
 import { LOCALES } from "../src/base/locales.ts";
-import { type Program, startProgram } from "../src/testing/start-program.ts";
+import type { FakeProvider } from "../src/testing/fake-provider.ts";
+import { startProgram } from "../src/testing/start-program.ts";
 import { findBrowser } from "./find-browser.mjs";
 import { findCutOff } from "./find-cut-off.ts";
-import type { Shot, Theme } from "./shot.ts";
+import type { ProviderName, Shot, Theme, World } from "./shot.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
+import { OPEN_PROVIDER } from "./shots-providers.ts";
 
 const SIZES = {
   phone: { width: 360, height: 740 },
+  phone390: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1440, height: 900 },
 };
 const THEMES: Theme[] = ["light", "dark"];
+const PROVIDER_NAMES = Object.keys(OPEN_PROVIDER) as ProviderName[];
 const AT_ONCE = 3;
 const FOLDER = join(import.meta.dirname, "../shots");
 
@@ -38,6 +42,7 @@ const { values } = parseArgs({
 const locales = values.locales === "all" ? [...LOCALES] : values.locales.split(",");
 /** Labels that do not fit and screenshots that failed, each with its path. */
 const faults: string[] = [];
+let left = 0;
 if (values.help) console.log(USAGE);
 else await takeShots(values.only.split(",").filter(Boolean));
 
@@ -46,37 +51,53 @@ async function takeShots(only: string[]) {
     shot,
     looks: listLooks().filter((look) => only.every((word) => new RegExp(word).test(pathOf(shot, look)))),
   })).filter(({ looks }) => looks.length > 0);
-  const count = wanted.reduce((sum, { looks }) => sum + looks.length, 0);
-  if (count === 0) throw new Error(`No picture has ${only.join(" and ")} in its path.\n${USAGE}`);
+  left = wanted.reduce((sum, { looks }) => sum + looks.length, 0);
+  if (left === 0) throw new Error(`No picture has ${only.join(" and ")} in its path.\n${USAGE}`);
 
   const isRoot = process.getuid?.() === 0;
   const executablePath = findBrowser();
-  const program = await startProgram({ env: { TRUSTED_PROXIES: "127.0.0.1,::1", LIMITS: "no" } });
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: [...(isRoot ? ["--no-sandbox"] : []), "--disable-background-networking"],
   });
-  const database = new pg.Client({ connectionString: await program.databaseUrl() });
-  await database.connect();
-  await showWhatWaits(database);
   try {
-    let done = 0;
-    for (const { shot, looks } of wanted) {
-      await shot.fill?.(database);
-      await inTurns(looks, (look) =>
-        takeShot({ browser, program }, shot, look).catch((error: Error) => {
-          faults.push(`${pathOf(shot, look)}: ${error.message.split("\n")[0]}`);
-        }),
-      );
-      done += looks.length;
-      console.log(`${done} of ${count}: ${shot.name}`);
+    for (const provider of [undefined, ...PROVIDER_NAMES]) {
+      const theirs = wanted.filter(({ shot }) => shot.provider === provider);
+      if (theirs.length > 0) await takeWith(browser, provider, theirs);
     }
     for (const line of faults) console.log(line);
     if (faults.length > 0) process.exitCode = 1;
   } finally {
-    await database.end();
     await browser.close();
+  }
+}
+
+type Wanted = { shot: Shot; looks: Look[] };
+
+/** Starts the program with one of the payment providers, or with the demo's own alone. */
+async function takeWith(browser: Browser, provider: ProviderName | undefined, wanted: readonly Wanted[]) {
+  const fake = provider && (await OPEN_PROVIDER[provider]());
+  const env = { TRUSTED_PROXIES: "127.0.0.1,::1", LIMITS: "no", ...fake?.env };
+  const program = await startProgram({ env });
+  const database = new pg.Client({ connectionString: await program.databaseUrl() });
+  await database.connect();
+  await showWhatWaits(database);
+  const world = { database, address: program.address, fake: fake as FakeProvider };
+  try {
+    for (const { shot, looks } of wanted) {
+      await shot.fill?.(database);
+      await inTurns(looks, (look) =>
+        takeShot({ browser, world }, shot, look).catch((error: Error) => {
+          faults.push(`${pathOf(shot, look)}: ${error.message.split("\n")[0]}`);
+        }),
+      );
+      left -= looks.length;
+      console.log(`${left} left: ${shot.name}`);
+    }
+  } finally {
+    await database.end();
     await program.stop();
+    await fake?.close();
   }
 }
 
@@ -91,9 +112,9 @@ function pathOf(shot: Shot, { size, theme, locale }: Look): string {
   return `${shot.name}/${size}-${theme}-${locale}.png`;
 }
 
-async function takeShot(running: { browser: Browser; program: Program }, shot: Shot, look: Look) {
-  const context = await running.browser.newContext({
-    baseURL: running.program.address,
+async function takeShot({ browser, world }: { browser: Browser; world: World }, shot: Shot, look: Look) {
+  const context = await browser.newContext({
+    baseURL: world.address,
     viewport: SIZES[look.size],
     colorScheme: look.theme,
     locale: look.locale,
@@ -106,13 +127,17 @@ async function takeShot(running: { browser: Browser; program: Program }, shot: S
     const page = await context.newPage();
     const path = typeof shot.path === "string" ? shot.path : shot.path(look.theme);
     await page.goto(path, { waitUntil: "networkidle" });
-    await shot.reach?.(page, context);
+    await shot.reach?.(page, context, world);
     for (const words of await page.evaluate(findCutOff))
       faults.push(`${pathOf(shot, look)}: cut off: "${words}"`);
     const file = join(FOLDER, pathOf(shot, look));
     await mkdir(join(file, ".."), { recursive: true });
     if (shot.whole !== false) await growToWhole(page, look);
     await page.screenshot({ path: file });
+  } catch (error) {
+    const [page] = context.pages();
+    await page?.screenshot({ path: join(FOLDER, pathOf(shot, look).replace(".png", "-failed.png")) });
+    throw error;
   } finally {
     await context.close();
   }
