@@ -82,6 +82,37 @@ async function buyByCard(page: Page, outcome: string) {
   return id as number;
 }
 
+test("an order whose provider cannot be reached says that it waits, and leads on as soon as there is a page to pay on", async ({
+  page,
+  sql,
+}) => {
+  await enter(page, sql);
+  const offer = await (await page.request.get("/api/offer")).json();
+  const data = {
+    client_id: crypto.randomUUID(),
+    bundle: "p2",
+    start_now: false,
+    start_now_text: offer.start_now_text,
+    expected: offer.bundles[2].price,
+    method: "paypal",
+  };
+  const { id } = await (await page.request.post("/api/orders", { data })).json();
+  // As the order is while no provider answers. The demo's own is part of the program and always does.
+  const [{ next } = {}] = await sql("select next from shop_payment where order_id = $1", [id]);
+  const keepNext = (value: unknown) =>
+    sql("update shop_payment set next = $2 where order_id = $1", [id, value && JSON.stringify(value)]);
+  await keepNext(null);
+  await page.goto(`/credits/p2/paypal?order=${id}`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: t("result.waiting.title") })).toBeVisible();
+  await expect(page.getByText(t("result.waiting.words"))).toBeVisible();
+  await expect(button(page, t("result.go_on"))).toHaveCount(0);
+  await checkAccessibility(page);
+  await keepNext(next);
+  await expect(page.getByRole("heading", { name: t("result.loading.title") })).toBeVisible();
+  await button(page, t("result.go_on")).press("Enter");
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+});
+
 test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, failed, tried another way, processed and paid", async ({
   page,
   sql,
@@ -130,6 +161,7 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
     await sandbox(page, "Cancel the payment");
     await expect(page.getByRole("heading", { name: t("result.cancelled.title") })).toBeVisible();
     await expect(page.getByText(t("result.cancelled.words"))).toBeVisible();
+    await checkAccessibility(page);
     await expect(link(page, t("failure.retry"))).toHaveAttribute("href", "/credits/p2/paypal");
     await page.reload({ waitUntil: "networkidle" });
     expect(await listOrders(page)).toHaveLength(1);
@@ -144,6 +176,7 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
     await page.reload({ waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { name: "Payment failed or has been cancelled." })).toBeVisible();
     await expect(page.getByText(t("reasons.expired"))).toBeVisible();
+    await checkAccessibility(page);
     await link(page, t("result.other_method")).press("Enter");
   });
 
@@ -152,8 +185,11 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
     await sandbox(page, "Fail the payment");
     await expect(page.getByRole("heading", { name: t("result.provider.title") })).toBeVisible();
     await expect(page.getByText(t("result.provider.words"))).toBeVisible();
+    await checkAccessibility(page);
     await expect(link(page, t("failure.retry"))).toHaveAttribute("href", "/credits/p2/creditcard");
-    await link(page, t("result.other_method")).press("Enter");
+    // The address differs by its query alone, and the link that had the focus is gone.
+    await link(page, t("failure.retry")).press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
   });
 
   await test.step("pending says so and becomes completed by itself; credits, number, amount, fee", async () => {

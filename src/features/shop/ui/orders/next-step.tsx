@@ -22,7 +22,11 @@ function PayOn({ order: { next, bundle } }: { order: Order }) {
           {t("result.go_on")}
         </Button>
       )}
-      <LinkButton wide variant="quiet" to={href("/credits/:id/:paymentmethod?", { id: bundle })}>
+      <LinkButton
+        wide
+        variant={next ? "quiet" : "secondary"}
+        to={href("/credits/:id/:paymentmethod?", { id: bundle })}
+      >
         {t("result.other_method")}
       </LinkButton>
     </div>

@@ -57,6 +57,11 @@ const TITLES = {
 
 type PaidOrOpen = Exclude<ShownState, "failed" | "cancelled">;
 
+/** There is no page yet on which to pay, perhaps because no provider can be reached. */
+function isWaiting({ state, next }: Order): boolean {
+  return state === "loading" && next === null;
+}
+
 function Headline({ order }: { order: Order }) {
   const { state } = order;
   const { t } = useShopWords();
@@ -81,7 +86,9 @@ function Headline({ order }: { order: Order }) {
         {ICONS[state]}
       </span>
       <h1 ref={title} tabIndex={-1} className="text-xl md:text-2xl">
-        {outcome ? t(TITLES[outcome]) : t(`result.${shownState(order) as PaidOrOpen}.title`)}
+        {outcome
+          ? t(TITLES[outcome])
+          : t(`result.${isWaiting(order) ? "waiting" : (shownState(order) as PaidOrOpen)}.title`)}
       </h1>
     </div>
   );
@@ -102,7 +109,8 @@ function Words({ used }: { used: OrderState & { set: (now: OrderState) => void }
   const { reason, state } = order;
   const outcome = outcomeOf(order);
   const own =
-    ((state === "loading" || state === "pending") && t(`result.${state}.words`)) ||
+    ((state === "loading" || state === "pending") &&
+      t(`result.${isWaiting(order) ? "waiting" : state}.words`)) ||
     ((outcome === "cancelled" || outcome === "provider") && t(`result.${outcome}.words`));
   const words = reason && outcome !== "provider" ? say(`shop:reasons.${reason}`) : own;
   return words ? <p className="text-center text-ink-2">{words}</p> : null;
