@@ -64,15 +64,21 @@ async function signUp(
   await expect(page.getByRole("dialog")).toHaveCount(byModal ? 1 : 0);
   await expect(page.getByLabel(ask.t("field.email"), { exact: true })).toBeFocused();
   await ask.makeAccount(person);
+  await checkAccessibility(page);
   await ask.skipPhoto();
+  await checkAccessibility(page);
   await page.getByText(say(locale, "profiles:gender.female"), { exact: true }).click();
   await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await checkAccessibility(page);
   await page.getByRole("checkbox").check();
   await ask.next();
   await page.getByText(say(locale, "profiles:seeks.men"), { exact: true }).click();
   await page.getByLabel(say(locale, "profiles:fields.country"), { exact: true }).selectOption("NL");
   await chooseCity(page, say(locale, "profiles:fields.city"));
+  await checkAccessibility(page);
   await ask.next();
+  await expect(ask.title("signup.looks.title")).toBeVisible();
+  await checkAccessibility(page);
   await page
     .getByRole("group", { name: say(locale, "profiles:fields.hair") })
     .getByText(say(locale, "profiles:hair.red"), { exact: true })
@@ -80,6 +86,7 @@ async function signUp(
   await ask.next();
   await page.getByText(say(locale, "profiles:relationship.single"), { exact: true }).click();
   await page.getByText(say(locale, "profiles:interests.tea"), { exact: true }).click();
+  await checkAccessibility(page);
   await ask.next();
   await expect(ask.title("signup.complete.title")).toBeFocused();
   await expect(page.getByText(person.email)).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { bringTranslator, endDownload } from "./bring-translator.ts";
 import { enter, type Somebody, t, test } from "./chatting.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { grant } from "./community.ts";
@@ -263,12 +264,12 @@ test("links are safe, emoji can be found with the keyboard, pictures wait for a 
 test("a message is translated if the browser has a translator, and the original can be shown again", async ({
   page,
 }) => {
-  await page.addInitScript(bringTranslator);
+  await bringTranslator(page, { words: "How was your day?" });
   await page.goto("/dev/chat-parts?theme=light");
   const start = button(page, t("translation.start")).first();
   await start.click();
   await expect(page.getByText(t("translation.downloading", { percent: "40" }))).toBeVisible();
-  await page.evaluate(() => Reflect.get(window, "goOn")());
+  await endDownload(page);
   await expect(page.getByText("How was your day?", { exact: true })).toBeVisible();
   await expect(page.getByText(t("translation.note"), { exact: true })).toBeVisible();
   await button(page, t("translation.original")).click();
@@ -278,29 +279,3 @@ test("a message is translated if the browser has a translator, and the original 
   await start.click();
   await expect(page.getByText(t("translation.cannot"), { exact: true })).toBeVisible();
 });
-
-/**
- * Simulates Chromium's translator, because tests cannot download its languages: Dutch is available, Finnish
- * is not.
- */
-function bringTranslator() {
-  const held = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve, source: "nl" }));
-  Object.assign(window, {
-    LanguageDetector: {
-      create: async () => ({
-        detect: async () => [{ detectedLanguage: Reflect.get(window, "source"), confidence: 0.9 }],
-      }),
-    },
-    Translator: {
-      availability: async ({ sourceLanguage }: { sourceLanguage: string }) =>
-        sourceLanguage === "nl" ? "downloadable" : "unavailable",
-      create: async ({ monitor }: { monitor: (on: object) => void }) => {
-        monitor({
-          addEventListener: (_: string, tell: (event: { loaded: number }) => void) => tell({ loaded: 0.4 }),
-        });
-        await held;
-        return { translate: async () => "How was your day?" };
-      },
-    },
-  });
-}

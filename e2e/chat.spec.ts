@@ -1,4 +1,5 @@
 import { area, bubble, log, PHONE, rows, send, state, t, test, write } from "./chatting.ts";
+import { checkAccessibility } from "./check-accessibility.ts";
 import { addMembers, grant } from "./community.ts";
 import { expect } from "./fixture.ts";
 import { say } from "./words.ts";
@@ -157,6 +158,7 @@ test("[C-04] [C-05] [E-24] a refused message says why and can be retried or disc
       .getByRole("button", { name: t("state.delete") })
       .click();
     await expect(bubble(page, bob, "never mind")).toHaveCount(0);
+    await checkAccessibility(page);
     const failed = bubble(page, bob, "too dear");
     const sendNow = failed.getByRole("button", { name: t("state.send_now") });
     await failed.getByRole("link", { name: t("get_credits") }).click();

@@ -1,3 +1,4 @@
+import { checkAccessibility } from "./check-accessibility.ts";
 import { confirm } from "./community.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { freshAddress, signUpQuickly } from "./sign-up.ts";
@@ -83,6 +84,7 @@ test("questions open without scripts, and a search hides those that do not match
   await expect(page.getByText("Any bundle gives you Premium.")).toBeVisible();
   await search.fill("zeppelin");
   await expect(page.getByText("No question matches")).toBeVisible();
+  await checkAccessibility(page);
   await search.fill("");
   await expect(page.getByRole("heading", { name: "Leaving", exact: true })).toBeVisible();
   expect(await questions.count()).toBe(all);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addPhotos } from "./add-photos.ts";
+import { bringTranslator, endDownload } from "./bring-translator.ts";
 import { enter, PHONE, test } from "./chatting.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { addMembers } from "./community.ts";
@@ -120,4 +121,38 @@ test("[P-03] a profile shows photo, highlights, photo count and related members,
     await expect(page.getByText(say("en", "safety:blocking", { name }))).toHaveCount(0);
     await expect(press(say("en", "likes:button.like", { name }))).toBeVisible();
   });
+});
+
+test("an About text in another language is translated where the browser can, and without a translator nothing is offered", async ({
+  page,
+  openPage,
+  sql,
+}) => {
+  const DUTCH = "Ik hou van de zee, van slecht weer en van goede koffie.";
+  const ENGLISH = "I love the sea, bad weather and good coffee.";
+  const bob = await enter(await openPage({ extraHTTPHeaders: freshAddress() }), sql);
+  await sql("update profiles_profile set about = $2 where member_id = $1", [bob.id, DUTCH]);
+  const titleOf = (on: Page) => on.getByRole("heading", { name: say("en", "profiles:page.about", bob) });
+  const topOf = async (on: Page) => (await on.getByText(DUTCH).boundingBox())?.y;
+  const words = (key: string) => say("en", `chat:translation.${key}`, { percent: "40" });
+
+  const plain = await openPage({ extraHTTPHeaders: freshAddress() });
+  await plain.addInitScript(() => Object.assign(window, { Translator: undefined }));
+  await plain.goto(`/members/${bob.id}`, { waitUntil: "networkidle" });
+  await expect(titleOf(plain)).toBeVisible();
+  await expect(plain.getByRole("button", { name: words("start") })).toHaveCount(0);
+
+  await bringTranslator(page, { words: ENGLISH });
+  await page.goto(`/members/${bob.id}`, { waitUntil: "networkidle" });
+  const start = page.getByRole("button", { name: words("start") });
+  await expect(start).toBeVisible();
+  expect(await topOf(page)).toBe(await topOf(plain));
+  await start.press("Enter");
+  await expect(page.getByText(words("downloading"))).toBeVisible();
+  await endDownload(page);
+  await expect(page.getByText(ENGLISH)).toBeVisible();
+  await expect(page.getByText(words("note"), { exact: true })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: words("original") }).press("Enter");
+  await expect(page.getByText(DUTCH)).toBeVisible();
 });

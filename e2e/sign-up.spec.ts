@@ -1,4 +1,5 @@
 import { makePicture } from "../src/features/photos/server/pictures.fixture.ts";
+import { checkAccessibility } from "./check-accessibility.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { freshAddress, makePerson, questions, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
@@ -114,6 +115,7 @@ test("[A-02] errors are shown under their fields, and answers are kept when goin
   await name.fill("@anna");
   await ask.next();
   await expect(name).toHaveAccessibleDescription(/Username may not start with @/);
+  await checkAccessibility(page);
   await name.fill(person.name);
   await ask.next();
 
@@ -124,6 +126,7 @@ test("[A-02] errors are shown under their fields, and answers are kept when goin
   await ask.next();
   await expect(page.getByText("Invalid date of birth")).toBeVisible();
   await expect(page.locator("input[autocomplete=bday-day]")).toHaveValue("31");
+  await checkAccessibility(page);
   await ask.typeBirth("01", "01", String(new Date().getFullYear() - 17));
   await ask.next();
   await expect(page.getByText("Enter your date of birth (18+)").last()).toBeVisible();
@@ -149,6 +152,7 @@ test("[A-02] errors are shown under their fields, and answers are kept when goin
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(password).toHaveAccessibleDescription(/Please enter at least 10 characters/);
   await expect(page.getByRole("checkbox")).toHaveAccessibleDescription(/Please accept the terms/);
+  await checkAccessibility(page);
   await password.fill("passwordpassword");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Create account" }).click();
