@@ -13,7 +13,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       )}
       <div className="flex flex-col gap-2">
         <p className="font-semibold text-xl leading-title text-balance">{title}</p>
-        {children && <div className="text-ink-2">{children}</div>}
+        {children && <div className="text-balance text-ink-2">{children}</div>}
       </div>
       {action}
     </div>

@@ -8,8 +8,12 @@ export function PortraitFoot({ title, detail, onlineLabel, mark }: PortraitFootP
   return (
     <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-        <div className="flex min-w-0 max-w-full items-center gap-2">
-          {onlineLabel && <OnlineDot label={onlineLabel} look="photo" />}
+        <div className="flex min-w-0 max-w-full items-start gap-2">
+          {onlineLabel && (
+            <span className="flex h-lh shrink-0 items-center">
+              <OnlineDot label={onlineLabel} look="photo" />
+            </span>
+          )}
           <p className="min-w-0">{title}</p>
         </div>
         {mark}

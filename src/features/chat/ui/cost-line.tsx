@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -19,7 +20,13 @@ export function CostLine({ id, writing, isFirst }: CostLineProps) {
   return (
     <p id={id} className={isShort ? "text-danger text-xs" : "text-ink-2 text-xs"}>
       {held && <span className="block text-warning">{t("composer.held")}</span>}
-      {parts.join(" · ")}
+      {/* On narrow screens a part goes to the next line whole. */}
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && " "}
+          <span className="inline-block">{index < parts.length - 1 ? `${part} ·` : part}</span>
+        </Fragment>
+      ))}
       {isShort && (
         <>
           {" "}

@@ -93,7 +93,7 @@ function Openers({ common, name, seed, onChoose }: OpenersProps) {
             <button
               type="button"
               onClick={() => onChoose(line)}
-              className="min-h-touch rounded-bubble border border-line-strong bg-surface px-4 py-2 text-sm transition-colors hover:bg-surface-2"
+              className="min-h-touch rounded-bubble border border-line-strong bg-surface px-4 py-2 text-balance text-sm transition-colors hover:bg-surface-2"
             >
               {line}
             </button>

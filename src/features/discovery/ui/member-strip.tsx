@@ -5,7 +5,7 @@ export function MemberStrip({ head, children }: { head: ReactNode; children: Rea
   return (
     <>
       <div className="mb-3 flex min-h-touch flex-wrap items-center justify-between gap-x-4">{head}</div>
-      <ul className="grid auto-cols-[var(--strip-tile,10rem)] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:thin]">
+      <ul className="grid auto-cols-[var(--strip-tile,10rem)] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain -m-1 p-1 [scrollbar-width:thin]">
         {Children.map(children, (child) => (
           <li>{child}</li>
         ))}

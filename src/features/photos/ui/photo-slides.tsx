@@ -56,7 +56,7 @@ type StepButtonsProps = { place: number; most: number; onStep: (by: number) => v
 export function StepButtons({ place, most, onStep }: StepButtonsProps) {
   const t = useTexts("photos");
   return (
-    <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto max-md:sr-only">
+    <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto max-md:not-has-focus-visible:sr-only">
       <IconButton
         label={t("seen.previous")}
         icon={<ChevronLeft />}

@@ -79,6 +79,7 @@ function LogInInstead() {
     <Button
       variant="quiet"
       size="small"
+      className="-ms-4"
       onClick={() => window.dispatchEvent(new CustomEvent(REDIRECT_TO_LOGIN))}
     >
       {t("login.button")}

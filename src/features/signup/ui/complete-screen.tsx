@@ -71,7 +71,7 @@ function CompleteTitle({ inDialog, children }: { inDialog: boolean; children: st
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Heading ref={heading} tabIndex={-1} className="text-2xl text-wrap">
+    <Heading ref={heading} tabIndex={-1} className="text-2xl">
       {children}
     </Heading>
   );

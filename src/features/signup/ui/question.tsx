@@ -41,9 +41,9 @@ export function Question(props: QuestionProps) {
       }}
     >
       {/* Relative, so that the hidden inputs of tiles and chips lie in it and do not make the page longer. */}
-      <div className="relative -mx-2 flex min-h-0 grow flex-col gap-6 overflow-y-auto overscroll-contain px-2 py-5">
+      <div className="relative -mx-2 flex min-h-0 grow scroll-py-8 flex-col gap-6 overflow-y-auto overscroll-contain px-2 py-5">
         <div className="flex flex-col gap-2">
-          <Heading tabIndex={-1} className="text-2xl text-wrap">
+          <Heading tabIndex={-1} className="text-2xl">
             {title}
           </Heading>
           {words && <p className="text-ink-2">{words}</p>}

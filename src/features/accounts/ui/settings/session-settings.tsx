@@ -51,7 +51,7 @@ function SessionList({ sessions, now }: { sessions: SessionView[]; now: string }
       {error && <FormError>{error.message || t("failed")}</FormError>}
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center gap-3 py-3">
+          <li key={session.id} className="flex items-center gap-3 py-3">
             <MonitorSmartphone className="text-ink-2" />
             <SessionWords session={session} now={now} />
             {session.current ? (

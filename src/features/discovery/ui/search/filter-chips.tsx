@@ -25,7 +25,7 @@ export function FilterChips({
       ref={list}
       tabIndex={-1}
       aria-label={t("search.chips")}
-      className="flex items-center gap-2 outline-none empty:min-h-0 max-sm:shrink-0 sm:flex-wrap"
+      className="flex items-center gap-2 outline-none empty:absolute max-sm:shrink-0 sm:flex-wrap"
     >
       {named.map((filter) => (
         <li key={filter.key}>

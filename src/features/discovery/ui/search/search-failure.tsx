@@ -21,7 +21,7 @@ export function SearchFailure({ failure, below, onRetry, onClear }: SearchFailur
     return (
       <FailedRead
         failure={failure}
-        offlineWords={t("search.offline.words")}
+        offlineWords={t(below ? "search.offline.words" : "search.offline.none")}
         beside={below}
         onRetry={onRetry}
       />
