@@ -46,3 +46,12 @@ function send(database: pg.Client, { from, to, body, minutesAgo, kind = "text" }
     [from, to, body, kind, minutesAgo],
   );
 }
+
+/** How many of their free messages the first member has used. */
+export const setFreeUsed = (database: pg.Client, count: number) =>
+  database.query("update wallet_wallet set free_messages_used = $1 where member_id = 1", [count]);
+
+export async function spendFree(database: pg.Client) {
+  await fillChats(database);
+  await setFreeUsed(database, 10);
+}

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
-import { fillChats } from "./fill-chats.ts";
+import { fillChats, setFreeUsed, spendFree } from "./fill-chats.ts";
 import type { Shot } from "./shot.ts";
 import { listProviderShots } from "./shots-providers.ts";
 import { listShopShots } from "./shots-shop.ts";
@@ -299,14 +299,6 @@ async function meet(page: Page, path: string) {
 async function openChat(page: Page, other: number) {
   await openAs(page, `/members/${other}/chat`);
   await page.locator("main textarea").waitFor();
-}
-
-const setFreeUsed = (database: pg.Client, count: number) =>
-  database.query("update wallet_wallet set free_messages_used = $1 where member_id = 1", [count]);
-
-async function spendFree(database: pg.Client) {
-  await fillChats(database);
-  await setFreeUsed(database, 10);
 }
 
 /** A member without free messages and credits, whom the server refuses. */
