@@ -92,7 +92,7 @@ function listStored(provider: ProviderName): Shot[] {
 /** The demo's own provider would add its methods. The program reads its sites again every few seconds. */
 async function takeOnly(database: pg.Client, methods: readonly string[]) {
   const changed = await database.query(
-    "update site_site set settings = settings || $1 where settings->'payment_methods' is distinct from $1->'payment_methods'",
+    "update site_site set settings = settings || $1::jsonb where settings->'payment_methods' is distinct from $1::jsonb->'payment_methods'",
     [{ payment_methods: methods }],
   );
   if (changed.rowCount) await setTimeout(SITES_MS);

@@ -20,7 +20,7 @@ export function LikeTabs({ type, counts }: { type: LikeList; counts: LikeCounts 
           preventScrollReset
           className={classNames(
             tabLook,
-            "max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm",
+            "max-sm:gap-1 max-sm:px-1 max-sm:text-sm",
             list === type ? "border-accent text-accent" : "border-transparent text-ink-2",
           )}
         >

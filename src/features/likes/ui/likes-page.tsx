@@ -48,10 +48,8 @@ export default function LikesPage({ loaderData: { type, first } }: Route.Compone
     <Page>
       <PageTitle>{t("title")}</PageTitle>
       <div className="flex flex-col gap-6">
-        <div className="flex flex-col gap-3 max-sm:-mb-3">
-          <h1>{t("title")}</h1>
-          <WaitingLikes />
-        </div>
+        <h1 className="max-sm:-mb-3">{t("title")}</h1>
+        <WaitingLikes />
         <LikeTabs type={type} counts={heard?.since === first ? heard.counts : told} />
         {isLeaving ? (
           <LikeSkeletons />

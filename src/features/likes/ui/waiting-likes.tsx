@@ -10,7 +10,8 @@ export function WaitingLikes() {
   const t = useTexts("likes");
   const count = useFact(waitingLikes);
   return (
-    <div role="status">
+    // Out of the flow while it is empty, so that no gap is left for it.
+    <div role="status" className="empty:absolute">
       {count > 0 && (
         <Notice
           action={
