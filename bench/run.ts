@@ -1,6 +1,7 @@
 import type { Bench } from "./case.ts";
 import { checkout } from "./cases/checkout.ts";
 import { distance } from "./cases/distance.ts";
+import { euProof } from "./cases/eu-proof.ts";
 import { home } from "./cases/home.ts";
 import { homeCached } from "./cases/home-cached.ts";
 import { inbox } from "./cases/inbox.ts";
@@ -50,6 +51,7 @@ const CASES = [
   liveDelivery,
   liveIdle,
   checkout,
+  euProof,
   webhooks,
   peer,
   reconcile,

@@ -1,11 +1,16 @@
 import type { AgeProvider } from "#adapters/age/age.ts";
+import { type EuProofOptions, euProof } from "#adapters/age/eu-proof.ts";
 import { yoti } from "#adapters/age/yoti.ts";
 import type { Clock } from "#base/clock.ts";
 import type { Config } from "#platform/config.ts";
+import type { Seal } from "#platform/secrets/seal.ts";
 
-/** Those who can prove a member's age, as the environment configures them, in the order of preference. */
-export function openAgeProviders(config: Config, { clock }: { clock: Clock }): AgeProvider[] {
-  return openYoti(config, clock);
+type Parts = { clock: Clock; seal: Seal; roots: EuProofOptions["roots"] };
+
+/** Those who can prove a member's age, in the order of preference: our own check of proofs, and who is configured. */
+export function openAgeProviders(config: Config, { clock, seal, roots }: Parts): AgeProvider[] {
+  const proofs = euProof({ roots, clock, seal: (words) => seal.of("age proof", words) });
+  return [proofs, ...openYoti(config, clock)];
 }
 
 function openYoti(config: Config, clock: Clock): AgeProvider[] {

@@ -66,6 +66,7 @@ export async function openApp(
   const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics, ...counting });
   const presence = openPresence();
   const secret = await keepSecret(config);
+  const seal = openSeal(secret);
   const sandboxParts = config.MODE === "demo" ? { db, clock, secret, ...(post && { post }) } : null;
   const sandbox = sandboxParts && openSandbox(sandboxParts);
   const ageSandbox = sandboxParts && openAgeSandbox(sandboxParts);
@@ -84,11 +85,15 @@ export async function openApp(
     sms: chooseSms(config, database),
     payments: [...openProviders(config), ...(sandbox ? [sandbox] : []), debitProvider({ db, clock })],
     sandbox,
-    age: [...openAgeProviders(config, { clock }), ...(ageSandbox ? [ageSandbox] : [])],
+    age: [
+      // No trust list is stored, so proofs of age are not offered.
+      ...openAgeProviders(config, { clock, seal, roots: async () => [] }),
+      ...(ageSandbox ? [ageSandbox] : []),
+    ],
     ageSandbox,
     files: await chooseFiles(config),
     images: openImages(),
-    seal: openSeal(secret),
+    seal,
     securityLog: openSecurityLog({ db, clock, metrics, log }),
     announce: bindReactions(reactions, () => app),
     memberData,
