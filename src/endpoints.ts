@@ -1,6 +1,7 @@
 import { accountsEndpoints } from "#features/accounts/server/endpoints.ts";
 import { chatEndpoints } from "#features/chat/server/endpoints.ts";
 import { discoveryEndpoints } from "#features/discovery/server/endpoints.ts";
+import { leavingEndpoints } from "#features/leaving/server/endpoints.ts";
 import { likesEndpoints } from "#features/likes/server/endpoints.ts";
 import { memberEndpoints } from "#features/members/server/endpoints.ts";
 import { safetyEndpoints } from "#features/members/server/safety-endpoints.ts";
@@ -23,4 +24,5 @@ export const endpoints: Served[] = [
   ...memberEndpoints,
   ...safetyEndpoints,
   ...userEndpoints,
+  ...leavingEndpoints,
 ];

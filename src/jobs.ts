@@ -3,6 +3,7 @@ import { accountsRetention, sweepOldExports } from "#features/accounts/server/jo
 import { accountsMails } from "#features/accounts/server/mail-jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
+import { forgetLeavingWords } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
 import { findOrphanPhotos, sweepOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { safetyJobs } from "#features/safety/server/jobs.ts";
@@ -26,6 +27,7 @@ export const jobs: Job[] = [
   ...safetyJobs,
   ...chatJobs,
   ...waitingLikesJobs,
+  forgetLeavingWords,
   ...shopJobs,
   reconcileJob,
   sendSandboxAgeNews,

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
 import { fillChats, setFreeUsed, spendFree } from "./fill-chats.ts";
 import type { Shot } from "./shot.ts";
+import { listLeavingShots } from "./shots-leaving.ts";
 import { listProviderShots } from "./shots-providers.ts";
 import { listShopShots } from "./shots-shop.ts";
 import { listSignUpShots } from "./shots-signup.ts";
@@ -62,6 +63,7 @@ export const SHOTS: Shot[] = [
   { name: "members-wrong", path: "/", reach: (page) => openAs(page, "/members?min_age=40&max_age=20") },
   { name: "members-offline", path: "/", reach: searchOffline },
   ...listShopShots(openAs),
+  ...listLeavingShots(openAs),
   ...listProviderShots(),
   { name: "home-overview", path: "/", place: "NL", reach: openOverview },
   { name: "member", path: "/members/2" },

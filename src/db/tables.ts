@@ -283,6 +283,15 @@ export interface DiscoveryWish {
   wishes: Json;
 }
 
+export interface LeavingAnswer {
+  at: string;
+  id: Generated<string>;
+  offerTaken: string | null;
+  reasons: Generated<string[]>;
+  siteId: number;
+  words: Generated<string>;
+}
+
 export interface LikesLike {
   at: Timestamp;
   isNew: Generated<boolean>;
@@ -982,6 +991,7 @@ export interface Tables {
   discoverySwipe: DiscoverySwipe;
   discoverySwipeDay: DiscoverySwipeDay;
   discoveryWish: DiscoveryWish;
+  leavingAnswer: LeavingAnswer;
   likesLike: LikesLike;
   likesMatch: LikesMatch;
   likesWaiting: LikesWaiting;

@@ -8,7 +8,10 @@ import { none } from "./fields.ts";
 
 /** A credential from the browser's WebAuthn API. The library behind the endpoint validates every part. */
 const anyCredential = z.looseObject({ id: z.string().max(1_000), response: z.looseObject({}) });
-const credential: z.ZodType<z.output<typeof anyCredential>, { id: string; response: object }> = anyCredential;
+export const credential: z.ZodType<
+  z.output<typeof anyCredential>,
+  { id: string; response: object }
+> = anyCredential;
 
 /** Created by the WebAuthn library on the server for the one in the browser; our code reads only the challenge. */
 const options: z.ZodType<unknown, unknown> = z.looseObject({ challenge: z.string() });

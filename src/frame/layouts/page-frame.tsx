@@ -5,6 +5,7 @@ import { keepTracking, useDraftEnd } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ToastProvider } from "#ui/feedback/toast-provider.tsx";
 import { HydrationMark } from "../hydration-mark.ts";
+import { useMemberLeft } from "../navigation/log-out.tsx";
 import { NavigationProgress } from "../navigation/progress.tsx";
 import { usePageVisits } from "../page-visits.ts";
 import { useFrame } from "../use-frame.ts";
@@ -19,6 +20,7 @@ export function PageFrame({ fixedHeight = false, children }: { fixedHeight?: boo
   usePageVisits();
   const loggedIn = useFrame()?.loggedIn ?? false;
   useSessionEnd(loggedIn);
+  useMemberLeft();
   useDraftEnd(loggedIn);
   useEffect(() => keepTracking(window.location.search), []);
   return (

@@ -34,7 +34,7 @@ export function Switch({
 }: SwitchProps) {
   return (
     <SwitchField
-      className="flex flex-col gap-1 data-disabled:opacity-50"
+      className="flex flex-col gap-1"
       {...(checked !== undefined && { isSelected: checked })}
       {...(defaultChecked !== undefined && { defaultSelected: defaultChecked })}
       onChange={(selected) => onChange?.(selected)}
@@ -42,7 +42,7 @@ export function Switch({
       isDisabled={disabled}
       isInvalid={Boolean(error)}
     >
-      <SwitchButton className="group flex min-h-touch cursor-pointer items-center justify-between gap-4 outline-none data-disabled:cursor-not-allowed">
+      <SwitchButton className="group flex min-h-touch cursor-pointer items-center justify-between gap-4 outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50">
         <span className="font-semibold">{label}</span>
         <span className={track}>
           <span className={thumb} />

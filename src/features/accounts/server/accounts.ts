@@ -1,5 +1,5 @@
 export { hasTrafficSource, isUnfinished } from "../rules.ts";
-export { saveLocale } from "./change-account.ts";
+export { saveLocale, turnPrivacyMode } from "./change-account.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 export {
   memberConfirmed,
@@ -12,8 +12,11 @@ export {
 } from "./events.ts";
 export { openExport } from "./export-data.ts";
 export { findMemberId } from "./find-member.ts";
+export { closeAccount } from "./leaving/close-account.ts";
+export { readEraseDate } from "./leaving/read-erase-date.ts";
 export { lockUnconfirmed } from "./lock-unconfirmed.ts";
 export { logIn } from "./log-in/log-in.ts";
+export { requireOwner } from "./log-in/prove-owner.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
 export { findEmail, listEmails } from "./queries.ts";
 export { readAccount } from "./read-account.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { isContactName } from "#base/contact/find-contact.ts";
 import type { Locale } from "#base/locales.ts";
+import type { Tx } from "#db/database.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
@@ -84,15 +85,13 @@ export async function savePrivacy(
 }
 
 /** The member's own settings stay as they are, and count again when the mode is left. */
-export async function savePrivacyMode(
-  app: Pick<App, "db" | "announce">,
-  memberId: number,
-  on: boolean,
+export async function turnPrivacyMode(
+  { announce }: Pick<App, "announce">,
+  tx: Tx,
+  { memberId, on }: { memberId: number; on: boolean },
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    await updateMember(tx, memberId, { photoAudience: on ? "matches" : "all" });
-    await app.announce(tx, privacyChanged, { memberId });
-  });
+  await updateMember(tx, memberId, { photoAudience: on ? "matches" : "all" });
+  await announce(tx, privacyChanged, { memberId });
 }
 
 /** Withdrawing consent is as easy as giving it, and deletes the data that was stored under it. */

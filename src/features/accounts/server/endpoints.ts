@@ -5,8 +5,8 @@ import {
   isUsernameFree,
   saveOrientationConsent,
   savePrivacy,
-  savePrivacyMode,
   saveSignUpStep,
+  turnPrivacyMode,
 } from "./change-account.ts";
 import { changeMail, requestMailChange } from "./change-mail.ts";
 import { changePassword } from "./change-password.ts";
@@ -67,7 +67,7 @@ export const accountsEndpoints = [
     savePrivacy(app, viewer.memberId, body),
   ),
   handle(contract.savePrivacyMode, member(60), ({ app, viewer, body }) =>
-    savePrivacyMode(app, viewer.memberId, body.on),
+    app.db.transaction().execute((tx) => turnPrivacyMode(app, tx, { ...viewer, on: body.on })),
   ),
   handle(contract.saveConsent, member(30), ({ app, viewer, locale, body }) =>
     saveOrientationConsent(app, viewer.memberId, { given: body.given, locale }),

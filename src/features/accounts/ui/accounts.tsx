@@ -2,6 +2,7 @@ import type { Tracking } from "../contract.ts";
 import { hasTrafficSource, maySignUp as mayWith } from "../rules.ts";
 
 export { isUnfinished } from "../rules.ts";
+export { proveByPasskey } from "./add-passkey.ts";
 export { BirthField } from "./birth-field.tsx";
 export { EmailField } from "./email-field.tsx";
 export { FormError } from "./form-error.tsx";
@@ -15,6 +16,7 @@ export { markLoggingOut, useSessionEnd } from "./session-end.ts";
 export { AccountSettings } from "./settings/account-settings.tsx";
 export { DataSettings } from "./settings/data-settings.tsx";
 export { LanguageSetting } from "./settings/language-setting.tsx";
+export { OwnPassword } from "./settings/own-password.tsx";
 export { PrivacySettings } from "./settings/privacy-settings.tsx";
 export { SaveForm } from "./settings/save-form.tsx";
 export { SessionSettings } from "./settings/session-settings.tsx";

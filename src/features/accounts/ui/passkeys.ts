@@ -49,7 +49,8 @@ export async function makePasskey({ name, proof, memberId }: NewPasskey): Promis
   return true;
 }
 
-async function showPasskey(memberId: number | null) {
+/** @returns null if the person declined the browser's prompt */
+export async function showPasskey(memberId: number | null) {
   const options = { body: {}, memberId };
   const optionsJSON = await call<typeof startPasskeyProof>("POST", "/api/passkeys/proof-options", options);
   const credential = await startAuthentication({ optionsJSON }).catch(turnedDown);

@@ -2,6 +2,7 @@ export { type BookDifference, findBookDifferences } from "./books/find-book-diff
 export { findClaimDifferences } from "./books/find-claim-differences.ts";
 export { findSettlementDifferences } from "./books/find-settlement-differences.ts";
 export { debitProvider } from "./debit/provider.ts";
+export { makeDeletionOffer, readDeletionPercent } from "./discounts/make-deletion-offer.ts";
 export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";
 export { ordersPaid } from "./events.ts";
 export { leaveShop } from "./leaving/leave-shop.ts";

@@ -6,6 +6,7 @@ import Palette from "lucide-react/icons/palette";
 import Receipt from "lucide-react/icons/receipt";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
+import UserX from "lucide-react/icons/user-x";
 import { href } from "react-router";
 import { LOCALE_NAMES } from "#base/locales.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
@@ -70,6 +71,9 @@ export function SettingsList({ settings, part }: SettingsListProps) {
           name={frame("navigation.help")}
           value={values.help}
         />
+      </SettingsGroup>
+      <SettingsGroup>
+        <SettingsRow to={href("/delete-account")} icon={<UserX />} name={t("settings.parts.delete")} />
       </SettingsGroup>
     </nav>
   );

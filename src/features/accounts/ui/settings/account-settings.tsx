@@ -30,6 +30,7 @@ function EmailSetting({ email }: { email: string }) {
   const [password, setPassword] = useState("");
   return (
     <SaveForm
+      id="email"
       title={t("field.email")}
       words={t("settings.email_words", { email })}
       saveLabel={t("settings.email_change")}
