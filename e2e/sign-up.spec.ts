@@ -324,7 +324,7 @@ test.describe("[S-24] the sign-up modal", () => {
   });
 });
 
-test("[S-39] the campaign of the first address goes with the sign-up and is not stored in between", async ({
+test("[S-39] the campaign of the first address goes with the sign-up, through a reload and another language, and ends with it", async ({
   page,
   context,
   sql,
@@ -333,7 +333,10 @@ test("[S-39] the campaign of the first address goes with the sign-up and is not 
   await page.goto("/pages/faq?network=net1&ref=ref2&sub1=a&sub2=b&sub3=c&other=d", {
     waitUntil: "networkidle",
   });
-  await page.getByRole("link", { name: "Velvet" }).first().click();
+  await page.goto("/?network=other");
+  await page.reload();
+  await page.context().addCookies([{ name: "locale", value: "en", url: page.url() }]);
+  await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
   await questions(page).makeAccount(person);
   const [row] = await sql("select tracking from accounts_member where email = $1", [person.email]);

@@ -3,7 +3,7 @@ import { CallError, call } from "#ui/call/call.ts";
 import type { Screen } from "../screens.ts";
 import type { SignUpStart } from "../sign-up-start.ts";
 import { type AccountDraft, type FieldErrors, screenOf } from "./account-draft.ts";
-import { keptTracking } from "./tracking.ts";
+import { forgetTracking, keptTracking } from "./tracking.ts";
 
 /** The screen on which the visitor can correct what the server refused. */
 export type Correction = { screen: Screen; errors: FieldErrors; refused: CallError | null };
@@ -16,6 +16,7 @@ export async function makeAccount(
   try {
     const body = formOf(draft, start);
     const made = await call<typeof signUp>("POST", "/api/signups", { body, memberId: null });
+    forgetTracking();
     return { memberId: made.member_id };
   } catch (error) {
     const correction = error instanceof CallError ? correctionOf(error, screens) : null;

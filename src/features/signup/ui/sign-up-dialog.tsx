@@ -8,12 +8,13 @@ import { AFTER_SIGN_UP } from "./after-sign-up.ts";
 import { InviteOnly } from "./invite-only.tsx";
 import { SignUpFlow } from "./sign-up-flow.tsx";
 import { SIGNUP_CLOSED } from "./signup-closed.ts";
-import { keptTracking, readTracking } from "./tracking.ts";
+import { readTracking, useTracking } from "./tracking.ts";
 
 /** The sign-up as a dialog. Only its own button closes it, so that an accidental click does not lose the answers. */
 export default function SignUpDialog({ site, search }: { site: SignUpSite; search: string }) {
   const t = useTexts("accounts");
-  const [tracking] = useState(() => ({ ...readTracking(new URLSearchParams(search)), ...keptTracking() }));
+  const [ofPage] = useState(() => readTracking(new URLSearchParams(search)));
+  const tracking = useTracking(ofPage);
   const { signups, ...start } = site;
   const close = () => window.dispatchEvent(new CustomEvent(SIGNUP_CLOSED));
   return (

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
 import { isUnfinished, maySignUp } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -12,7 +11,7 @@ import { InviteOnly } from "./invite-only.tsx";
 import { SignUpFlow } from "./sign-up-flow.tsx";
 import { SignUpSheet } from "./sign-up-sheet.tsx";
 import { isStepOnly } from "./step-address.ts";
-import { keptTracking, readTracking } from "./tracking.ts";
+import { readTracking, useTracking } from "./tracking.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -35,7 +34,7 @@ export default function SignUpPage({ loaderData: { start, signups } }: Route.Com
   const t = useTexts("accounts");
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [tracking] = useState(() => ({ ...start.tracking, ...keptTracking() }));
+  const tracking = useTracking(start.tracking);
   const isOpen = start.member !== null || maySignUp(signups, tracking);
   return (
     <SignUpSheet>

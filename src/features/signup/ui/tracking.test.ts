@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { keepTracking, keptTracking, readTracking } from "./tracking.ts";
 
 test("five parameters are read, empty and other ones are ignored, long ones are cut", () => {
@@ -12,4 +12,26 @@ test("parameters of the first address stay, and later addresses add missing ones
   keepTracking("?network=second&ref=r");
   keepTracking("");
   expect(keptTracking()).toEqual({ network: "first", sub1: "a", ref: "r" });
+});
+
+test("the tab keeps the parameters until the account exists, and nothing that somebody else wrote there", async () => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => entries.set(name, value),
+    removeItem: (name: string) => entries.delete(name),
+  });
+  const openTab = async () => {
+    vi.resetModules();
+    return import("./tracking.ts");
+  };
+  (await openTab()).keepTracking("?network=n&sub2=b%26c");
+  const afterReload = await openTab();
+  afterReload.keepTracking("?network=other&ref=r");
+  expect(afterReload.keptTracking()).toEqual({ network: "n", sub2: "b&c", ref: "r" });
+  (await openTab()).forgetTracking();
+  expect(entries.size).toBe(0);
+  entries.set("campaign", `network=${"x".repeat(300)}&other=o`);
+  expect((await openTab()).keptTracking()).toEqual({ network: "x".repeat(100) });
+  vi.unstubAllGlobals();
 });

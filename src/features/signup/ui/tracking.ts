@@ -1,10 +1,14 @@
+import { useSyncExternalStore } from "react";
 import type { Tracking } from "#features/accounts/contract.ts";
+import { forgetStored, readStored, store } from "#ui/stored.ts";
+import { signUpStored } from "../stored.ts";
 
 const NAMES = ["network", "ref", "sub1", "sub2", "sub3"] as const;
 const LONGEST = 100;
+const NOTHING: Tracking = {};
 
-/** In memory only: no cookie, no storage. */
-let kept: Tracking = {};
+/** Parameters of this tab; undefined until they are read from its storage. */
+let kept: Tracking | undefined;
 
 /** Reads the campaign parameters of an address. */
 export function readTracking(query: URLSearchParams): Tracking {
@@ -12,11 +16,35 @@ export function readTracking(query: URLSearchParams): Tracking {
   return Object.fromEntries(found);
 }
 
-/** Keeps the parameters of the first address; later addresses add only missing ones. */
+/**
+ * Keeps the parameters of the first address in the tab, so that a reload, another language or the login does not lose
+ * them; later addresses add only missing ones.
+ */
 export function keepTracking(search: string): void {
-  kept = { ...readTracking(new URLSearchParams(search)), ...kept };
+  const before = keptTracking();
+  kept = { ...readTracking(new URLSearchParams(search)), ...before };
+  if (Object.keys(kept).length > Object.keys(before).length)
+    store(new URLSearchParams(kept as Record<string, string>).toString(), signUpStored.campaign);
 }
 
 export function keptTracking(): Tracking {
+  kept ??= readTracking(new URLSearchParams(readStored(signUpStored.campaign) ?? ""));
   return kept;
+}
+
+/** Call once the account exists and has the parameters. */
+export function forgetTracking(): void {
+  kept = NOTHING;
+  forgetStored(signUpStored.campaign);
+}
+
+/** The parameters of the page's address and those that the tab keeps, which the server does not know. */
+export function useTracking(ofPage: Tracking): Tracking {
+  const ofTab = useSyncExternalStore(subscribe, keptTracking, () => NOTHING);
+  return { ...ofPage, ...ofTab };
+}
+
+/** Nothing changes while a page is shown: `keepTracking` runs when the tab opens a page. */
+function subscribe() {
+  return () => {};
 }
