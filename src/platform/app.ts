@@ -63,7 +63,7 @@ export type MemberData = {
    * files go before the rows that name them, so a failed run finds the rest again. It runs again after a failure, and
    * may find nothing left.
    */
-  erase?(app: App, memberId: number): Promise<void>;
+  erase(app: App, memberId: number): Promise<void>;
 };
 
 // Ports for what the platform and lower features need from other features. Boot provides the implementations.

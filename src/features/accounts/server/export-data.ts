@@ -13,6 +13,7 @@ type Parts = Pick<App, "db" | "clock" | "files">;
 /** Packing is expensive, so it is limited to once a day. */
 const EXPORTS_A_DAY = 1;
 const EXPORTS = "exports/";
+const ofMember = (memberId: number) => `${EXPORTS}${memberId}/`;
 
 /** @throws GroundError for the field `password`; Refusal `accounts.too_many_exports` */
 export async function requestExport(
@@ -43,7 +44,7 @@ export async function makeExport(
   app: App,
   { memberId, linkId, lastsMs }: { memberId: number; linkId: number; lastsMs: number },
 ): Promise<string | null> {
-  const key = `${EXPORTS}${randomBytes(24).toString("hex")}.zip`;
+  const key = `${ofMember(memberId)}${randomBytes(24).toString("hex")}.zip`;
   const now = app.clock.now();
   const sealed = await app.db
     .transaction()
@@ -69,6 +70,11 @@ export async function sweepExports(app: Parts): Promise<number> {
     removed += 1;
   }
   return removed;
+}
+
+/** Also removes files whose link has ended, which the sweep would only find at night. */
+export async function removeExports({ files }: Pick<App, "files">, memberId: number): Promise<void> {
+  for await (const key of files.list(ofMember(memberId))) await files.remove(key);
 }
 
 /** Returns the packed file, for its own member only and while the link is valid. */

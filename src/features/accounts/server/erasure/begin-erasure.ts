@@ -12,7 +12,7 @@ import { lockMember, type MemberRow } from "../queries.ts";
 import { changeStanding } from "../standing/change-standing.ts";
 import { hashAddress } from "./erasure-list.ts";
 import { sealLastMail } from "./last-mail.ts";
-import { deleteTokensBut, emptyMember, insertErasure, listTokenPayloads } from "./queries-erasure.ts";
+import { deleteTokensOf, emptyMember, insertErasure, listTokenPayloads } from "./queries-erasure.ts";
 
 type Parts = Pick<App, "db" | "clock" | "announce" | "bus" | "seal">;
 
@@ -50,7 +50,7 @@ async function begin(app: Parts, tx: Tx, { member, tell }: { member: MemberRow; 
   await deleteSessionsBut(tx, { memberId, keep: null });
   await deletePasskeysOf(tx, memberId);
   await deleteChallengesOf(tx, memberId);
-  await deleteTokensBut(tx, { memberId, keep: "export" });
+  await deleteTokensOf(tx, memberId);
 }
 
 const withEmail = z.object({ email: z.string() });

@@ -20,7 +20,7 @@ export async function eraseMember(app: App, memberId: number, { tell = true } = 
   }
   for (const part of app.memberData) {
     if (erasure.done.includes(part.feature)) continue;
-    await part.erase?.(app, memberId);
+    await part.erase(app, memberId);
     await app.db.transaction().execute((tx) => addDone(tx, memberId, part.feature));
   }
   await app.db.transaction().execute((tx) => deleteMember(tx, memberId));

@@ -100,19 +100,12 @@ export function deleteMailRequestsOf(tx: Tx, memberId: number) {
   return tx.deleteFrom("accountsMailRequest").where("memberId", "=", memberId).execute();
 }
 
-/** Tokens that name an address or a file of the member. */
 export function listTokenPayloads(db: Db, memberId: number) {
-  return db
-    .selectFrom("accountsToken")
-    .select(["purpose", "payload"])
-    .where("memberId", "=", memberId)
-    .execute();
+  return db.selectFrom("accountsToken").select("payload").where("memberId", "=", memberId).execute();
 }
 
-/** The links to exports stay until their files are removed. */
-export function deleteTokensBut(tx: Tx, { memberId, keep }: { memberId: number; keep: string | null }) {
-  const tokens = tx.deleteFrom("accountsToken").where("memberId", "=", memberId);
-  return (keep === null ? tokens : tokens.where("purpose", "<>", keep)).execute();
+export function deleteTokensOf(tx: Tx, memberId: number) {
+  return tx.deleteFrom("accountsToken").where("memberId", "=", memberId).execute();
 }
 
 /** Raises the next member's number above this one. Never lowers it. @returns the next number */

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eraseMember } from "#features/accounts/server/erasure/erase-member.ts";
+import { listMemberColumns } from "#features/accounts/server/erasure/queries-traces.ts";
+import { type FullMember, fillMember, makeDue } from "#testing/fill-member.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import { type Found, listTables, walkEverything } from "#testing/walk-everything.ts";
+import { memberData } from "../member-data.ts";
+import { eraseAndKill } from "./erase-killed.fixture.ts";
+
+/** Tables without anything about a member, by the beginning of their names. Every other one must have something before. */
+const NOT_ABOUT_MEMBERS: Record<string, string> = {
+  "graphile_worker._private_job_queues": "names of queues",
+  "graphile_worker._private_known_crontabs": "times of scheduled jobs",
+  "graphile_worker._private_tasks": "names of jobs",
+  "graphile_worker.migrations": "versions",
+  accounts_erasure: "written by the erasure itself",
+  chat_stray: "keys of files without a message, removed within an hour",
+  demo_seed: "versions of the demo",
+  discovery_country_count: "numbers of members, kept by triggers",
+  discovery_region_count: "numbers of members, kept by triggers",
+  photos_stray: "keys of files without a photo, removed within an hour",
+  safety_evidence: "written by the erasure, of reports",
+  safety_orphan: "keys of files without a report, removed within an hour",
+  sandbox_age_check: "books of the demo's provider, without a member",
+  sandbox_refund: "books of the demo's provider, without a member",
+  schema_: "versions",
+  shop_card_to_forget: "written by the erasure, without a member",
+  shop_debit_file: "encrypted, as the bank got it",
+  shop_debit_refund: "money of an order",
+  shop_debit_return: "money of an order",
+  shop_entry: "money of an order",
+  shop_receipt_count: "numbers",
+  shop_receivable: "money of an order",
+  shop_refund: "money of an order",
+  shop_reveal: "who of the staff has read details",
+  shop_vat_rate: "the law",
+  shop_webhook: "what providers reported, which names an order and is kept for 90 days",
+  site_bundle: "prices",
+  site_company: "the operator",
+  site_domain: "the operator",
+  site_page_bounce: "pages without a visitor",
+  site_site: "the operator",
+  site_text: "the operator",
+  wallet_closed: "written by the erasure, without a member",
+};
+
+/** What stays, by the beginning of the column's or the file's name. */
+const KEPT: Record<string, string> = {
+  "accounts_erasure.member_id": "shows that the account was erased",
+  "file erasures/": "the list of erasures, for restored backups",
+  "file evidence/": "pictures that reports refer to",
+  "outbox_message.recipient": "the last mail, in the developer mailbox",
+  "safety_evidence.source": "pictures that reports refer to",
+  "safety_report.about_id": "a report outlives the account",
+  "safety_report.evidence": "a report outlives the account",
+  "safety_report.words": "a report outlives its author, who is no longer named",
+  "sandbox_card.fingerprint": "the demo's provider is another company; a job tells it to forget the card",
+  "sandbox_payment.card": "books of the demo's provider, which is another company",
+  "security_event.member_id": "the security log has a period of its own",
+};
+
+let database: TestDatabase;
+let testApp: TestApp;
+let full: FullMember;
+let before: Found;
+let after: Found;
+beforeAll(async () => {
+  database = await openTestDatabase({ of: "demo", poolSize: 4 });
+  testApp = await openTestApp({ env: { LIMITS: "no" }, database });
+  full = await fillMember(testApp);
+  // Tables that somebody adds without thinking of the erasure.
+  await testApp.app.pool.query(`create table extra_empty (member_id bigint);
+    create table extra_note (member_id bigint, words text);
+    insert into extra_note values (${full.anna.id}, '${full.known.about}')`);
+  before = await walkEverything(testApp.app, full.known);
+  await makeDue(testApp, full.anna.id);
+}, 180_000);
+afterAll(async () => {
+  await testApp?.close();
+  await database?.close();
+});
+
+const isNamed = (reasons: Record<string, string>, name: string) =>
+  Object.keys(reasons).some((start) => name.startsWith(start));
+const isExtra = (name: string) => name.startsWith("extra_");
+/** Tables that should have something about the member, and have nothing. */
+const findEmpty = async () =>
+  (await listTables(testApp.app.pool))
+    .map((table) => table.replace(/^public\./, ""))
+    .filter((table) => !isNamed(NOT_ABOUT_MEMBERS, table))
+    .filter((table) => !Object.keys(before).some((where) => where.startsWith(`${table}.`)));
+const findLeft = () => Object.entries(after).filter(([where]) => !isNamed(KEPT, where));
+
+describe("the process that erases a member who used every feature", () => {
+  test.each(memberData.map(({ feature }) => feature))(
+    "is killed when %s is erased and nobody has noted it",
+    async (after) => {
+      const { app, clock } = testApp;
+      const dataDir = app.config.DATA_DIR;
+      const victim = { url: database.url, dataDir, memberId: full.anna.id, now: clock.now(), after };
+      const { signal, said } = await eraseAndKill(victim);
+      expect([signal, said]).toEqual(["SIGKILL", ""]);
+    },
+    60_000,
+  );
+
+  test("ends the erasure at its next run", async () => {
+    await eraseMember(testApp.app, full.anna.id);
+    await testApp.runJobs();
+    after = await walkEverything(testApp.app, full.known);
+    const { rows } = await testApp.app.pool.query("select * from accounts_erasure where member_id = $1", [
+      full.anna.id,
+    ]);
+    expect(rows).toMatchObject([
+      { done: memberData.map(({ feature }) => feature), ended_at: testApp.clock.now(), address_hash: null },
+    ]);
+    expect(await testApp.app.metrics.print()).toContain("erasure_traces_total 0");
+  });
+});
+
+describe("[A-25] after the erasure of a member who used every feature", () => {
+  test("nothing that was known of them is left in any table or file, except what is listed with a reason", async () => {
+    expect((await findEmpty()).filter((table) => !isExtra(table))).toEqual([]);
+    expect(Object.fromEntries(findLeft().filter(([where]) => !isExtra(where)))).toEqual({});
+  });
+
+  test("a table that nobody fills, and one that nobody erases, are named", async () => {
+    expect((await findEmpty()).filter(isExtra)).toEqual(["extra_empty"]);
+    expect(Object.fromEntries(findLeft().filter(([where]) => isExtra(where)))).toEqual({
+      "extra_note.member_id": ["id"],
+      "extra_note.words": ["about"],
+    });
+  });
+
+  test("each reason is still true", () => {
+    const unneeded = Object.keys(KEPT).filter(
+      (start) => !Object.keys(after).some((where) => where.startsWith(start)),
+    );
+    expect(unneeded).toEqual([]);
+    expect(
+      Object.keys(before).filter((where) => isNamed(NOT_ABOUT_MEMBERS, where.replace(/^file /, ""))),
+    ).toEqual([]);
+  });
+
+  test("only the last mail is in the mailbox, and the report has kept its evidence without its author", async () => {
+    const mails = (await testApp.outbox()).filter(({ to }) => to === full.anna.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your account has been deleted"]);
+    const { rows } = await testApp.app.pool.query(
+      "select reporter_id, about_id, evidence -> 'messages' as messages from safety_report order by id",
+    );
+    expect(rows).toMatchObject([
+      { reporter_id: full.ben.id, about_id: full.anna.id, messages: expect.any(Array) },
+      { reporter_id: null, about_id: full.ben.id, messages: null },
+    ]);
+  });
+
+  test("the quick look after each erasure knows every column in which the full walk has found the member's number", async () => {
+    const known = (await listMemberColumns(testApp.app.db)).map(({ table, column }) => `${table}.${column}`);
+    const { rows } = await testApp.app.pool.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and data_type = 'bigint'`,
+    );
+    const numbers = new Set(rows.map(({ name }) => name));
+    const found = Object.entries(before).flatMap(([where, names]) =>
+      names.includes("id") && numbers.has(where) && where !== "accounts_member.id" ? [where] : [],
+    );
+    expect(found.length).toBeGreaterThan(25);
+    expect(found.filter((where) => !known.includes(where))).toEqual([]);
+  });
+});

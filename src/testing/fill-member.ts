@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { makeClientId } from "#base/client-id.ts";
+import { eraseMember } from "#features/accounts/server/erasure/erase-member.ts";
+import { lockMember } from "#features/accounts/server/queries.ts";
+import { changeStanding } from "#features/accounts/server/standing/change-standing.ts";
+import { chatting } from "#features/chat/server/chat.fixture.ts";
+import { picturing } from "#features/chat/server/images/images.fixture.ts";
+import { firstWishes } from "#features/discovery/match-rules.ts";
+import { searchersOf } from "#features/discovery/server/search/search.fixture.ts";
+import { openDebits } from "#features/shop/server/debit/debit.fixture.ts";
+import { openOperator } from "#features/shop/server/debit/sent-back.fixture.ts";
+import { makeDeletionOffer } from "#features/shop/server/discounts/make-deletion-offer.ts";
+import { openTill } from "#features/shop/server/shop.fixture.ts";
+import { makeShortLink, siteOf } from "#features/site/server/site.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import { makeSoftwareKey } from "#testing/authenticator.ts";
+import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
+import { hereSite, type TestApp } from "#testing/open-test-app.ts";
+import { hashOf, type Known } from "#testing/walk-everything.ts";
+
+/** Numbers from here on are in no other column of the test. */
+const FIRST_NUMBER = 734_002_911;
+const HERE = { origin: "http://localhost", rpId: "localhost" };
+const UTRECHT = 2745912;
+
+/** Words that only this member, or only somebody who wrote to them, has ever used. */
+const WORDS = {
+  formerEmail: "zephyrine.former@walk.example",
+  email: "zephyrine.now@walk.example",
+  username: "Zephyrine.Walk",
+  about: "quixotic lighthouse keeper",
+  sent: "saffron umbrella at noon",
+  received: "cobalt lantern at dusk",
+  waiting: "amber postcard from far away",
+  reported: "vermilion kite on fire",
+  holder: "Zephyrine Walkaway",
+  street: "Obsidian Lane",
+  withdrawer: "Zephyrine Withdraws",
+};
+
+export type FullMember = Awaited<ReturnType<typeof fillMember>>;
+
+/** A member who has used every feature, and others who dealt with them. */
+export async function fillMember(testApp: TestApp) {
+  const { pool } = testApp.app;
+  await pool.query(`alter sequence accounts_member_id_seq restart with ${FIRST_NUMBER}`);
+  const anna = await makeMember(testApp, { username: WORDS.username, email: WORDS.formerEmail });
+  const world = { ...actorsOf(testApp), testApp, anna };
+  const ben = await world.who.make();
+  await makePremium(testApp, anna);
+  await makePremium(testApp, ben);
+  await fillProfile(world);
+  await fillPhotos(world, ben);
+  await fillMeetings(world, ben);
+  const chat = await fillChat(world, ben);
+  await fillReports(world, { ben, ...chat });
+  const shop = await fillShop(world);
+  const passkey = await fillAccount(world);
+  await losePartner(world);
+  const known: Known = {
+    ...WORDS,
+    ...shop,
+    passkey,
+    id: String(anna.id),
+    lock: hashOf(Buffer.from(`login ${WORDS.email}`)),
+    ...(await readPictures(world)),
+  };
+  return { anna: { ...anna, email: WORDS.email }, ben, known };
+}
+
+type World = ReturnType<typeof actorsOf> & { testApp: TestApp; anna: MadeMember };
+
+function actorsOf(testApp: TestApp) {
+  return {
+    who: searchersOf(testApp),
+    chat: chatting(testApp),
+    pictures: picturing(testApp),
+  };
+}
+
+async function fillProfile({ who, anna, testApp }: World): Promise<void> {
+  await who.call(anna, "PUT", "/api/consents", { kind: "orientation", given: true });
+  await who.change(anna, {
+    gender: "female",
+    city_id: UTRECHT,
+    sexuality: "bi",
+    hair: "red",
+    interests: ["tea"],
+    about_me: WORDS.about,
+  });
+  await who.call(anna, "PUT", "/api/match-finder", { wishes: firstWishes(36, [18, 99]) });
+  await who.seen(anna);
+  const { app } = testApp;
+  await app.db.transaction().execute(async (tx) => {
+    const expiresAt = new Date(app.clock.now().getTime() + 86_400_000);
+    await makeShortLink(app, tx, { purpose: "campaign", target: `/members/${anna.id}?from=mail`, expiresAt });
+  });
+}
+
+async function fillPhotos({ who, anna }: World, ben: MadeMember): Promise<void> {
+  await who.upload(anna, 1);
+  for (const [mark, member] of [anna, ben].entries()) {
+    const id = await who.upload(member, 10 + mark);
+    await who.call(member, "PATCH", "/api/photos", { id, private: true });
+  }
+  await who.call(ben, "POST", "/api/photos/requests", { owner_id: anna.id });
+  await who.call(anna, "POST", "/api/photos/requests", { owner_id: ben.id });
+}
+
+/** Likes in both directions, a swipe, and a like of somebody whose address is not confirmed. */
+async function fillMeetings({ who, anna, testApp }: World, ben: MadeMember): Promise<void> {
+  await who.call(ben, "POST", "/api/likes", { member: anna.id });
+  await who.call(anna, "POST", "/api/likes", { member: ben.id });
+  const cleo = await makeMember(testApp, { confirmed: false });
+  await who.call(cleo, "POST", "/api/likes", { member: anna.id });
+  const swiped = await who.make();
+  const id = makeClientId(testApp.clock.now());
+  await who.call(anna, "PUT", "/api/swipe/time-zone", { time_zone: "Europe/Amsterdam" });
+  await who.call(anna, "POST", "/api/swipe", { id, member: swiped.id, choice: "like" });
+  const blocked = await who.make();
+  await who.call(anna, "POST", "/api/blocks", { member: blocked.id });
+}
+
+async function fillChat({ chat, pictures, anna, testApp, who }: World, ben: MadeMember) {
+  for (const member of [anna, ben]) await chat.give(member, 200);
+  const { conversation } = await chat.send(anna, ben, { text: WORDS.sent });
+  await chat.send(ben, anna, { text: WORDS.received });
+  await pictures.send(ben, anna);
+  const { message } = await pictures.send(anna, ben);
+  const unconfirmed = await makeMember(testApp, { confirmed: false });
+  const held = { id: makeClientId(testApp.clock.now()), to: anna.id, kind: "text", text: WORDS.waiting };
+  await who.call(unconfirmed, "POST", "/api/messages", held);
+  return { conversation: conversation as number, seq: message?.seq as number };
+}
+
+type Reported = { ben: MadeMember; conversation: number; seq: number };
+
+async function fillReports({ who, anna }: World, { ben, conversation, seq }: Reported): Promise<void> {
+  await who.call(ben, "POST", "/api/reports", {
+    ...{ client_id: randomUUID(), subject: "message", member: anna.id },
+    ...{ conversation, seq, reason: "scam" },
+  });
+  await who.call(anna, "POST", "/api/reports", {
+    ...{ client_id: randomUUID(), subject: "profile", member: ben.id },
+    ...{ reason: "other", words: WORDS.reported },
+  });
+}
+
+/** Cards, a code, a payment of the wrong amount, a debit, a block that was lifted, a withdrawal. */
+async function fillShop({ testApp, anna }: World): Promise<Known> {
+  const { app } = testApp;
+  const till = openTill(testApp);
+  const site = siteOf({ site: hereSite(testApp) });
+  const discount = await app.db
+    .transaction()
+    .execute((tx) => makeDeletionOffer(tx, { memberId: anna.id, site, now: app.clock.now() }));
+  const bought = await till.buy(anna, { store_card: true, code: discount?.code });
+  const other = await till.order(anna);
+  await app.pool.query("update sandbox_payment set amount = amount - 1 where reference = $1", [other.id]);
+  await till.pick(other, "paid");
+  await testApp.runJobs();
+  const [debits, operator] = [openDebits(testApp), openOperator(testApp)];
+  const account = { ...debits.somebody(), account_holder: WORDS.holder, street: WORDS.street };
+  await debits.buy(anna, account);
+  const why = { reason: "a test", by: "Ruth de Boer" };
+  for (const command of ["block-debit", "unblock-debit", "block-debit"])
+    await operator.run(command, { member: anna.email, ...why });
+  await till.call(anna, "POST", "/api/withdrawals", {
+    ...{ client_id: randomUUID(), name: WORDS.withdrawer, email: anna.email, order: String(bought.id) },
+  });
+  await app.pool.query("insert into shop_try_out values ($1, now())", [anna.id]);
+  await testApp.runJobs();
+  const { rows } = await app.pool.query(
+    `select fingerprint as card, (select news #>> '{instrument,fingerprint}' from shop_payment_fault
+       where order_id = $2) as "otherCard" from shop_card where member_id = $1`,
+    [anna.id, other.id],
+  );
+  return { iban: account.iban, mobile: account.mobile, ...rows[0] };
+}
+
+/** A passkey, an open ceremony, a failed log-in, a new address, an export, and a job that failed for good. */
+async function fillAccount({ testApp, anna, who }: World): Promise<string> {
+  const { app } = testApp;
+  const { password } = anna;
+  const call = async (path: string, json: unknown) => {
+    const answer = await testApp.ask(path, { method: "POST", json, headers: who.headers(anna) });
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.status === 204 ? null : answer.json();
+  };
+  const key = makeSoftwareKey();
+  const { challenge } = await call("/api/passkeys/options", { password });
+  await call("/api/passkeys", { credential: key.register({ ...HERE, challenge }), name: "Key" });
+  await call("/api/exports", { password });
+  await call("/api/mail-changes", { email: WORDS.email, password });
+  await testApp.runJobs();
+  const mail = (await testApp.outbox()).find(({ to }) => to === WORDS.email);
+  await call("/api/mail-changes/do", { token: /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] });
+  await testApp.runJobs();
+  await call("/api/passkeys/options", { password });
+  await testApp.ask("/api/user.php", { method: "POST", json: { email: WORDS.email, password: "wrong" } });
+  await app.db.transaction().execute((tx) => enqueue(tx, "send-new-device-mail", { memberId: anna.id }));
+  await app.pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
+  return key.id;
+}
+
+/** Somebody who has written to the member is erased, and the member's browser has to hear of it. */
+async function losePartner({ testApp, chat, who, anna }: World): Promise<void> {
+  const emil = await who.make();
+  await chat.give(emil, 50);
+  await chat.send(emil, anna);
+  await makeDue(testApp, emil.id);
+  await eraseMember(testApp.app, emil.id);
+}
+
+/** Makes the erasure of an account due. */
+export async function makeDue({ app }: Pick<TestApp, "app">, memberId: number): Promise<void> {
+  const now = app.clock.now();
+  await app.db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member) await changeStanding(app, tx, { member, change: { closedAt: now, eraseAt: now } });
+  });
+}
+
+/** Keys of the member's pictures, and hashes of their files. */
+async function readPictures({ testApp, anna }: World): Promise<Known> {
+  const { app } = testApp;
+  const { rows } = await app.pool.query<{ folder: string; key: string }>(
+    `select 'photos' as folder, key from photos_photo where member_id = $1
+     union all select 'chat', key from chat_image where $1 in (sender_id, receiver_id)`,
+    [anna.id],
+  );
+  const known: Known = {};
+  for (const [number, { folder, key }] of rows.entries()) {
+    known[`${folder} key ${number}`] = key;
+    const file = await app.files.get(`${folder}/${key}/full.webp`);
+    const content = new Uint8Array(await new Response(file?.body).arrayBuffer());
+    known[`${folder} bytes ${number}`] = hashOf(content);
+  }
+  return known;
+}
