@@ -1,6 +1,7 @@
 import type { Bench } from "./case.ts";
 import { checkout } from "./cases/checkout.ts";
 import { distance } from "./cases/distance.ts";
+import { erase } from "./cases/erase.ts";
 import { euProof } from "./cases/eu-proof.ts";
 import { home } from "./cases/home.ts";
 import { homeCached } from "./cases/home-cached.ts";
@@ -55,6 +56,7 @@ const CASES = [
   webhooks,
   peer,
   reconcile,
+  erase,
 ];
 
 const options = readOptions(

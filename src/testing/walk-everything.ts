@@ -57,7 +57,8 @@ function nameOf(table: string): string {
   return table.replace(/^public\./, "");
 }
 
-function namesIn(text: string, known: Known): string[] {
+/** Returns the names of what a text contains. */
+export function namesIn(text: string, known: Known): string[] {
   const plain = text.toLowerCase();
   return Object.entries(known).flatMap(([name, look]) => (plain.includes(look.toLowerCase()) ? [name] : []));
 }

@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function ErrorWords({ error }: { error: unknown }) {
   const t = useTexts("frame");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const ofStatus = { 404: t("error.not_found"), 405: t("error.not_taken") };
+  const ofStatus = { 404: t("error.not_found"), 405: t("error.not_taken"), 410: t("error.not_found") };
   const message = ofStatus[status as keyof typeof ofStatus] ?? (messageOf(error) || t("error.fallback"));
   return (
     <div className="container-page flex grow flex-col items-center justify-center gap-5 py-20 text-center">

@@ -10,7 +10,7 @@ export {
   privacyChanged,
   standingChanged,
 } from "./events.ts";
-export { openExport } from "./export-data.ts";
+export { hasExport, openExport } from "./export-data.ts";
 export { findMemberId } from "./find-member.ts";
 export { closeAccount } from "./leaving/close-account.ts";
 export { readEraseDate } from "./leaving/read-erase-date.ts";

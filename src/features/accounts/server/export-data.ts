@@ -79,13 +79,18 @@ export async function removeExports({ files }: Pick<App, "files">, memberId: num
 
 /** Returns the packed file, for its own member only and while the link is valid. */
 export async function openExport(app: Parts, token: string, memberId: number): Promise<StoredFile | null> {
-  const found = await findToken(app.db, {
-    tokenHash: hashToken(token),
-    purpose: "export",
-    now: app.clock.now(),
-  });
+  const found = await findExport(app, token);
   if (!found || found.memberId !== memberId) return null;
   return app.files.get(keyOf(found));
+}
+
+/** Whether the link is valid, whoever opens it. It is not once the account is erased. */
+export async function hasExport(app: Pick<App, "db" | "clock">, token: string): Promise<boolean> {
+  return (await findExport(app, token)) !== undefined;
+}
+
+function findExport({ db, clock }: Pick<App, "db" | "clock">, token: string) {
+  return findToken(db, { tokenHash: hashToken(token), purpose: "export", now: clock.now() });
 }
 
 function keyOf({ payload }: { payload: unknown }): string {
