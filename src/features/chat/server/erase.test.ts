@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import type { ChatChanges, Chats } from "../contract.ts";
 import { eraseChat } from "./erase.ts";
@@ -73,6 +73,39 @@ describe("erasing a member's conversations", () => {
     for (const one of many) await shut(one);
     await Promise.all(many.map(({ id }) => eraseChat(testApp.app, id)));
     for (const one of many) expect(await conversationsOf(one)).toBe(0);
+  });
+
+  test("conversations are locked in the order of their numbers, so that two erasures cannot deadlock", async () => {
+    const anna = await makeWriter();
+    await makePremium(testApp, anna);
+    const ids: number[] = [];
+    for (let n = 0; n < 8; n++)
+      ids.push((await who.send(anna, await makeMember(testApp))).conversation as number);
+    await shut(anna);
+    const { pool } = testApp.app;
+    const holder = await pool.connect();
+    await holder.query("begin");
+    await holder.query("select 1 from chat_conversation where id = $1 for update", [ids[0]]);
+    const erasing = eraseChat(testApp.app, anna.id);
+    try {
+      await vi.waitFor(
+        async () =>
+          expect(
+            await count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+          ).toBe(1),
+        { timeout: 30_000 },
+      );
+      const { rows } = await pool.query(
+        "select id from chat_conversation where id = any($1::bigint[]) order by id for update skip locked",
+        [ids],
+      );
+      expect(rows.map(({ id }) => Number(id))).toEqual(ids.slice(1));
+    } finally {
+      await holder.query("rollback");
+      holder.release();
+    }
+    await erasing;
+    expect(await conversationsOf(anna)).toBe(0);
   });
 
   test("a conversation with more messages than one transaction takes is erased in parts", async () => {
