@@ -1,8 +1,9 @@
 import { unzipSync } from "fflate";
+import type { LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { serveExport } from "#features/accounts/server/accounts.ts";
 import { eraseMember } from "#features/accounts/server/erasure/erase-member.ts";
 import { listMemberColumns } from "#features/accounts/server/erasure/queries-traces.ts";
-import { loader } from "#features/accounts/ui/export-page.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { type FullMember, fillMember, makeDue } from "#testing/fill-member.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -74,7 +75,7 @@ let after: Found;
 let exported: string;
 beforeAll(async () => {
   database = await openTestDatabase({ of: "demo", poolSize: 4 });
-  const build = makeOnePageBuild({ pageContext, loader, path: "exports/:token" });
+  const build = makeOnePageBuild({ pageContext, loader: loadExport, path: "exports/:token" });
   testApp = await openTestApp({
     env: { LIMITS: "no" },
     database,
@@ -91,6 +92,12 @@ afterAll(async () => {
   await testApp?.close();
   await database?.close();
 });
+
+/** As the page of the link does. */
+function loadExport({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { app, viewer } = context.get(pageContext);
+  return serveExport(app, { token: params.token ?? "", viewer, loginPath: "/login" });
+}
 
 const isNamed = (reasons: Record<string, string>, name: string) =>
   Object.keys(reasons).some((start) => name.startsWith(start));

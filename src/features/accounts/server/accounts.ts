@@ -10,7 +10,6 @@ export {
   privacyChanged,
   standingChanged,
 } from "./events.ts";
-export { hasExport, openExport } from "./export-data.ts";
 export { findMemberId } from "./find-member.ts";
 export { closeAccount } from "./leaving/close-account.ts";
 export { readEraseDate } from "./leaving/read-erase-date.ts";
@@ -20,4 +19,5 @@ export { requireOwner } from "./log-in/prove-owner.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
 export { findEmail, listEmails } from "./queries.ts";
 export { readAccount } from "./read-account.ts";
+export { serveExport } from "./serve-export.ts";
 export { lockStanding } from "./standing/lock-standing.ts";

@@ -1,6 +1,6 @@
 import { makeSoftwareKey, type SoftwareKey } from "#testing/authenticator.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { openExport } from "./accounts.ts";
+import { openExport } from "./export-data.ts";
 import { as, deviceOf, logIn, mailed, post, sessionOf, testApp } from "./user.fixture.ts";
 
 export const NEW_PASSWORD = "another harbour canoe";

@@ -1,0 +1,27 @@
+import type { App, Viewer } from "#platform/app.ts";
+import { hasExport, openExport } from "./export-data.ts";
+
+type Asked = {
+  token: string;
+  viewer: Viewer;
+  /** Where visitors log in and come back from. */
+  loginPath: string;
+};
+
+/** Serves a data export to its member, logged in, while the link is valid. An ended link is 410 for everybody. */
+export async function serveExport(
+  app: Pick<App, "db" | "clock" | "files">,
+  { token, viewer, loginPath }: Asked,
+): Promise<Response> {
+  if (!(await hasExport(app, token))) throw new Response(null, { status: 410 });
+  if (viewer.kind === "visitor") return new Response(null, { status: 302, headers: { Location: loginPath } });
+  const file = await openExport(app, token, viewer.memberId);
+  if (!file) throw new Response(null, { status: 404 });
+  return new Response(file.body, {
+    headers: {
+      "Content-Type": file.contentType,
+      "Content-Length": String(file.size),
+      "Content-Disposition": 'attachment; filename="my-data.zip"',
+    },
+  });
+}
