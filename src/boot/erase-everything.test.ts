@@ -25,6 +25,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   demo_seed: "versions of the demo",
   discovery_country_count: "numbers of members, kept by triggers",
   discovery_region_count: "numbers of members, kept by triggers",
+  leaving_answer: "answers to the survey, without a member; their words are kept for 90 days",
   photos_stray: "keys of files without a photo, removed within an hour",
   safety_evidence: "written by the erasure, of reports",
   safety_orphan: "keys of files without a report, removed within an hour",
