@@ -6,6 +6,7 @@ import { listLeavingShots } from "./shots-leaving.ts";
 import { listProviderShots } from "./shots-providers.ts";
 import { listShopShots } from "./shots-shop.ts";
 import { listSignUpShots } from "./shots-signup.ts";
+import { showPrivately } from "./show-privately.ts";
 
 const SIGNUP_STEPS = ["photo", "who", "place", "looks", "complete"];
 const SETTINGS = ["account", "location", "privacy", "devices", "data", "appearance"];
@@ -68,6 +69,7 @@ export const SHOTS: Shot[] = [
   { name: "home-overview", path: "/", place: "NL", reach: openOverview },
   { name: "member", path: "/members/2" },
   { name: "member-premium", path: "/", reach: (page) => openAs(page, "/members/6", 1) },
+  { name: "member-photo-focus", path: "/", whole: false, reach: focusNextPhoto },
   { name: "member-gifts", path: "/", whole: false, reach: openMemberGifts },
   { name: "member-report", path: "/", whole: false, reach: openReport },
   { name: "member-gone", path: "/members/99999999", whole: false },
@@ -216,15 +218,11 @@ function block(database: pg.Client, { blocker, blocked }: { blocker: number; blo
   );
 }
 
-/** Makes a photo of the first member private, with three requests and two members who may see it. */
-async function showPrivately(database: pg.Client) {
-  await database.query(`update photos_photo set private = true
-    where id = (select id from photos_photo where member_id = 1 order by position desc limit 1)`);
-  await database.query(`insert into photos_access (owner_id, viewer_id, asked_at, granted_at)
-    select 1, id, now(), case when id > 8 then now() end from accounts_member where id between 6 and 10
-    on conflict do nothing`);
-  await database.query(`insert into photos_access_log (owner_id, viewer_id, deed, at)
-    select owner_id, viewer_id, 'asked', asked_at from photos_access where owner_id = 1`);
+/** The button that only the keyboard shows on phones. */
+async function focusNextPhoto(page: Page) {
+  await openAs(page, "/members/6", 1);
+  await page.keyboard.press("Tab");
+  await page.locator("main button:has(.lucide-chevron-right)").first().focus();
 }
 
 async function openViewer(page: Page) {
