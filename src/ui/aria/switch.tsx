@@ -43,7 +43,7 @@ export function Switch({
       isInvalid={Boolean(error)}
     >
       <SwitchButton className="group flex min-h-touch cursor-pointer items-center justify-between gap-4 outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50">
-        <span className="font-semibold">{label}</span>
+        <span className="py-2 font-semibold">{label}</span>
         <span className={track}>
           <span className={thumb} />
         </span>

@@ -55,7 +55,9 @@ function SessionList({ sessions, now }: { sessions: SessionView[]; now: string }
             <MonitorSmartphone className="text-ink-2" />
             <SessionWords session={session} now={now} />
             {session.current ? (
-              <Badge tone="success">{t("sessions.current")}</Badge>
+              <Badge tone="success" className="shrink-0 whitespace-nowrap">
+                {t("sessions.current")}
+              </Badge>
             ) : (
               <Button
                 variant="quiet"
