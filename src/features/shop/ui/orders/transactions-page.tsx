@@ -140,11 +140,11 @@ function OrderLine({ order }: { order: Order }) {
         className="flex min-h-touch items-center gap-3 px-4 py-3 hover:bg-surface-2"
       >
         <MethodMark method={order.method} brand={order.instrument?.brand ?? null} />
-        <span className="flex grow flex-col">
+        <span className="flex shrink-0 grow flex-col whitespace-nowrap">
           <span className="font-semibold">{credits(order.credits)}</span>
-          <span className="whitespace-nowrap text-ink-2 text-sm">{day(order.created_at, "medium")}</span>
+          <span className="text-ink-2 text-sm">{day(order.created_at, "medium")}</span>
         </span>
-        <span className="flex flex-col items-end gap-1 text-end">
+        <span className="flex min-w-0 flex-col items-end gap-1 text-end">
           <span className="tabular-nums">{price(order.amount)}</span>
           <OrderBadge order={order} />
         </span>
