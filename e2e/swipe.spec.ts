@@ -95,10 +95,17 @@ test("played with the keyboard: decisions, undo, and when likes run out, the tim
       { other: second, choice: "no" },
     ]);
   await checkAccessibility(page);
+  // The end's tiles need texts that the game did not. While they load, the rest of the page stays.
+  const texts = Promise.withResolvers<void>();
+  await page.route("**/texts/en/*.json*", async (route) => {
+    await texts.promise;
+    await route.continue();
+  });
   for (let likes = 3; likes >= 0; likes--) {
     await page.keyboard.press("ArrowRight");
     await expect(left(page, likes)).toBeVisible();
   }
+  texts.resolve();
   await expect(page.getByText("You’ve used your 4 likes for today")).toBeVisible();
   await expect(page.getByText(/Your next likes: \w+day,? (at )?(12:00.AM|00:00)/)).toBeVisible();
   await expect(page.getByRole("list", { name: "While you wait" }).getByRole("listitem")).toHaveCount(3);

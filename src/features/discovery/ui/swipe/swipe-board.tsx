@@ -2,7 +2,7 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import Undo2 from "lucide-react/icons/undo-2";
 import Users from "lucide-react/icons/users";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -45,7 +45,10 @@ export function SwipeBoard(props: SwipeBoardProps) {
       {!ready ? (
         <SwipeSkeleton />
       ) : isOver ? (
-        <SwipeEnd game={game} />
+        // Its tiles have texts that the game did not need. Without a boundary the whole page would wait for them, blank.
+        <Suspense fallback={<SwipeSkeleton />}>
+          <SwipeEnd game={game} />
+        </Suspense>
       ) : top ? (
         <div className="swipe-play mx-auto flex w-full flex-col gap-3">
           <SwipeStack cards={game.cards} leaving={shown.leaving} onLeft={shown.onLeft} onChoose={choose} />
