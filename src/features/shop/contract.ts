@@ -13,7 +13,10 @@ const idInAddress = numberInQuery(id);
 const clientId = z.uuid();
 
 export const BUNDLE_CODES = ["p0", "p1", "p2", "p3"] as const;
-export const bundleCode = z.enum(BUNDLE_CODES);
+/** The small bundle that is offered to a member who wants to leave, and is in no list. */
+export const TRY_OUT = "tryout";
+export const ORDERED_CODES = [...BUNDLE_CODES, TRY_OUT] as const;
+export const bundleCode = z.enum(ORDERED_CODES);
 export const method = z.enum(METHOD_CODES);
 const currency = z.enum(CURRENCIES);
 
@@ -70,6 +73,7 @@ export const PAYMENT_REASONS = [
   "mismatch",
   "amount_returned",
   "code_used",
+  "try_out_used",
   "erased",
   "expired",
   "replaced",
@@ -114,6 +118,9 @@ export type Card = z.infer<typeof card>;
 export const offer = z.object({
   country: z.string(),
   bundles: z.array(bundle),
+  try_out: bundle
+    .nullable()
+    .describe("try-out package; only for a member it was offered to, until they buy it"),
   vat_percent: z.number().describe("VAT rate of the member's country, included in every price"),
   discount: discount
     .nullable()
@@ -179,6 +186,7 @@ export const codeRefusals = [
 export const orderRefusals = [
   "shop.price_changed",
   "shop.bundle_unknown",
+  "shop.try_out_used",
   ...codeRefusals,
   "shop.method_not_here",
   "shop.words_changed",

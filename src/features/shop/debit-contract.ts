@@ -42,7 +42,13 @@ export const readDebit = endpoint({
     mandate_text: z.string().describe("version of the mandate text"),
     code_minutes: z.int(),
   }),
-  refusals: ["shop.method_not_here", "shop.bundle_unknown", ...codeRefusals, ...debitRefusals],
+  refusals: [
+    "shop.method_not_here",
+    "shop.bundle_unknown",
+    "shop.try_out_used",
+    ...codeRefusals,
+    ...debitRefusals,
+  ],
 });
 
 export const checkAccount = endpoint({
@@ -81,6 +87,7 @@ export const sendDebitCode = endpoint({
     "shop.price_changed",
     "shop.method_not_here",
     "shop.bundle_unknown",
+    "shop.try_out_used",
     "shop.mandate_changed",
     ...codeRefusals,
     ...debitRefusals,

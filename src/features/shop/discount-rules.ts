@@ -1,6 +1,6 @@
 import type { Currency } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
-import type { Discount } from "./contract.ts";
+import { type Discount, TRY_OUT } from "./contract.ts";
 
 export const TIME_BONUS_CODE = "TIMEBONUS25";
 /** The same code for every new member. Terms depend on who uses it. */
@@ -12,6 +12,14 @@ export const NEWCOMER = "NEWCOMER";
 export const DELETION_PREFIX = "STAY-";
 /** What is kept of that code with the order of a member who was erased. */
 export const DELETION_CODE = "STAY";
+
+/** Key of the claims of the try-out package. No discount code can be written like it. */
+export const TRY_OUT_CLAIM = "try-out";
+
+/** What an order uses once per member and per card or account: the try-out package, or its discount code. */
+export function usedOnceBy({ bundle, code }: { bundle: string; code: string | null }): string | null {
+  return bundle === TRY_OUT ? TRY_OUT_CLAIM : code;
+}
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { COUNTRIES } from "#base/countries.ts";
+import { CURRENCIES, type Currency } from "#base/money.ts";
 import { METHOD_CODES } from "#base/payment-methods.ts";
 import { settingsIn } from "#base/site-settings.ts";
 import { LEAVING_REFUNDS } from "./leaving-rules.ts";
@@ -9,6 +10,19 @@ const prices = settingsIn("prices");
 const payments = settingsIn("payments");
 const discounts = settingsIn("discounts");
 const refunds = settingsIn("refunds");
+
+const TRY_OUT_PRICES: Partial<Record<Currency, number>> = {
+  EUR: 299,
+  GBP: 259,
+  CHF: 290,
+  PLN: 1_299,
+  DKK: 2_200,
+  SEK: 3_400,
+  NOK: 3_500,
+  USD: 349,
+  CAD: 479,
+  AUD: 529,
+};
 
 export const shopSettings = {
   // The member pays this on top of the price. Surcharges are forbidden in many countries.
@@ -31,6 +45,18 @@ export const shopSettings = {
     unit: "orders",
     per: "hour",
     words: "orders that one member can begin; stops programs, not people",
+  }),
+
+  try_out_credits: prices.number({
+    default: 5,
+    min: 1,
+    max: 1_000,
+    unit: "credits",
+    words: "credits of the try-out package, which only members who want to leave are offered",
+  }),
+  try_out_prices: prices.value(z.partialRecord(z.enum(CURRENCIES), z.int().positive()), {
+    default: TRY_OUT_PRICES,
+    words: "its price in minor units, such as cents; it is not offered in other currencies",
   }),
 
   payment_methods: payments.selection(

@@ -11,7 +11,7 @@ import { GroundError } from "#platform/errors.ts";
 import { enforceLimit } from "#platform/limits/enforce-limit.ts";
 import { keysOfMember } from "#platform/limits/limit-keys.ts";
 import type { Scope } from "#platform/scope.ts";
-import type { Order } from "../contract.ts";
+import { type Order, TRY_OUT } from "../contract.ts";
 import { isNewcomerCode, NEWCOMER_CODES } from "../discount-rules.ts";
 import { START_NOW_TEXT, vatWithin } from "../rules.ts";
 import { shopSettings } from "../settings.ts";
@@ -32,6 +32,7 @@ import {
   type OrderRow,
 } from "./queries.ts";
 import { readOrderView } from "./read-order.ts";
+import { claimTryOut } from "./try-out/try-out.ts";
 
 type Parts = Pick<App, "db" | "clock" | "limits" | "payments">;
 
@@ -133,7 +134,7 @@ async function prepareOrder(app: Parts, caller: Caller, request: OrderRequest): 
 }
 
 /**
- * @throws Refusal `shop.code_used`, and what `within` throws
+ * @throws Refusal `shop.code_used`, `shop.try_out_used`, and what `within` throws
  * @throws GroundError `authentication_required` if the account was closed meanwhile
  */
 async function insertPrepared(
@@ -157,6 +158,7 @@ async function insertPrepared(
     lookAt: new Date(now.getTime() + FIRST_LOOK_MS),
   });
   const fingerprint = request.card?.fingerprint ?? null;
+  if (request.bundle === TRY_OUT) await claimTryOut(app, tx, { memberId, orderId, fingerprint });
   if (discount) await claimDiscount(tx, { discount, memberId, orderId, fingerprint });
   await request.within?.(tx, { orderId, amount: price.amount });
   return orderId;

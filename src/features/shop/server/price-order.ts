@@ -3,11 +3,13 @@ import type { MethodCode } from "#base/payment-methods.ts";
 import { Refusal } from "#base/refusal.ts";
 import { type Site, settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { TRY_OUT } from "../contract.ts";
 import type { CodeTerms } from "../discount-rules.ts";
 import { discounted } from "../rules.ts";
 import { shopSettings } from "../settings.ts";
 import { findDiscount } from "./discounts/find-discount.ts";
 import type { Buyer } from "./find-buyer.ts";
+import { assertMayTryOut, tryOutOf } from "./try-out/try-out.ts";
 
 /** Amounts in minor units; `amount` is what the buyer pays, discount and fee included. */
 export type Price = { credits: number; listAmount: number; feeAmount: number; amount: number };
@@ -17,7 +19,7 @@ type Ordered = { bundle: string; method: MethodCode; code: string | undefined };
 
 /**
  * The till: the price of an order and the discount it uses, by every payment method.
- * @throws Refusal `shop.bundle_unknown`, or the reason why the discount code does not apply
+ * @throws Refusal `shop.bundle_unknown`, `shop.try_out_used`, or the reason why the discount code does not apply
  */
 export async function priceOrder(
   app: Pick<App, "db" | "clock">,
@@ -25,6 +27,12 @@ export async function priceOrder(
   { bundle, method, code }: Ordered,
 ): Promise<PricedOrder> {
   const { site, currency } = buyer;
+  if (bundle === TRY_OUT) {
+    await assertMayTryOut(app.db, buyer);
+    // It costs what is listed, also for a newcomer.
+    if (code !== undefined) throw new Refusal("shop.code_not_here");
+    return { discount: null, price: priceBundle(site, { code: bundle, currency, discount: null }) };
+  }
   const { listAmount } = priceBundle(site, { code: bundle, currency, discount: null });
   const discount = await findDiscount(app, buyer, { code, method, listAmount });
   return { discount, price: priceBundle(site, { code: bundle, currency, discount }) };
@@ -40,7 +48,7 @@ export function priceBundle(
   site: Site,
   { code, currency, discount }: { code: string; currency: Currency; discount: CodeTerms | null },
 ): Price {
-  const bundle = site.bundles.find((one) => one.code === code);
+  const bundle = code === TRY_OUT ? tryOutOf(site) : site.bundles.find((one) => one.code === code);
   const listAmount = bundle?.prices[currency];
   if (!bundle || listAmount === undefined) throw new Refusal("shop.bundle_unknown", {}, 404);
   const isDiscounted = discount !== null && listAmount >= (discount.minimumAmount ?? 0);

@@ -17,6 +17,7 @@ import { listMethods, listStoring } from "./payments/providers.ts";
 import { type Price, priceBundle } from "./price-order.ts";
 import { findLastMethod, findRepeatable, findVat } from "./queries.ts";
 import { readOrderView } from "./read-order.ts";
+import { mayTryOut, tryOutOf } from "./try-out/try-out.ts";
 
 type Parts = Pick<App, "db" | "clock" | "sms" | "payments">;
 
@@ -33,9 +34,10 @@ export async function readOffer(app: Parts, caller: BuyerScope, code: string | u
     findLastMethod(app.db, memberId),
     found.then(({ country }) => findVat(app.db, country, now)),
   ]);
-  const [discount, last] = await Promise.all([
+  const [discount, last, canTryOut] = await Promise.all([
     findDiscount(app, buyer, { code, premium }),
     cards.length > 0 ? findRepeatable(app.db, memberId) : undefined,
+    mayTryOut(app.db, { memberId }),
   ]);
   const bundles = listBundles(buyer, discount, now);
   const cheapest = bundles[0]?.price;
@@ -46,6 +48,7 @@ export async function readOffer(app: Parts, caller: BuyerScope, code: string | u
   const { refund_days, success_percent } = settingsOf(buyer, shopSettings);
   return {
     ...{ country: buyer.country, bundles, credits, premium, refund_days, success_percent },
+    try_out: canTryOut ? viewTryOut(buyer) : null,
     discount: discount && viewTerms(discount, now),
     methods: methods.sort((a, b) => Number(b === lastMethod) - Number(a === lastMethod)),
     storing: cheapest ? listStoring(app, methods, { ...buyer, money: cheapest }) : [],
@@ -78,6 +81,14 @@ function listBundles({ site, currency }: Buyer, discount: CodeTerms | null, now:
     const history = bundle.priceChanges.filter((change) => change.currency === currency);
     return [viewBundle(bundle, { price, currency, lowest: lowestPrice(history, now), settings })];
   });
+}
+
+/** Returns null if it has no price in the buyer's currency. */
+export function viewTryOut({ site, currency }: Pick<Buyer, "site" | "currency">): OfferedBundle | null {
+  const bundle = tryOutOf(site);
+  if (bundle.prices[currency] === undefined) return null;
+  const price = priceBundle(site, { code: bundle.code, currency, discount: null });
+  return viewBundle(bundle, { price, currency, lowest: null, settings: settingsOf({ site }, chatSettings) });
 }
 
 type PricedBundle = {

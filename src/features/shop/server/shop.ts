@@ -11,3 +11,5 @@ export { readLeavingMoney } from "./leaving/read-leaving-money.ts";
 export { enqueueOrderMails } from "./mail-jobs.ts";
 export { handOver } from "./payments/hand-over.ts";
 export { findReceiptDifferences } from "./receipts/find-receipt-differences.ts";
+export { readTryOut } from "./try-out/read-try-out.ts";
+export { offerTryOut } from "./try-out/try-out.ts";

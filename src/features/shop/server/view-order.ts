@@ -2,7 +2,7 @@ import type { Next } from "#adapters/payments/payments.ts";
 import type { Currency } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 import type { OrderLot } from "#features/wallet/server/wallet.ts";
-import type { Order, PaymentReason } from "../contract.ts";
+import { type Order, type PaymentReason, TRY_OUT } from "../contract.ts";
 import type { OrderRow } from "./queries.ts";
 
 /** Path of the page that shows the order's state, to which the provider sends the member back. */
@@ -25,7 +25,7 @@ export function viewOrder(row: OrderRow, lot: OrderLot | undefined): Order {
     method: row.method as MethodCode,
     instrument: viewInstrument(row.instrument),
     state: row.state,
-    reason: row.reason as PaymentReason | null,
+    reason: viewReason(row),
     next: viewNext(row),
     opened: lot?.opened ?? false,
     opens_at: lot?.opensAt?.toISOString() ?? null,
@@ -34,6 +34,11 @@ export function viewOrder(row: OrderRow, lot: OrderLot | undefined): Order {
     refunding: money(row.refunding),
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** Stored with one reason, but the try-out package has no discount code. */
+function viewReason({ reason, bundle }: OrderRow): PaymentReason | null {
+  return reason === "code_used" && bundle === TRY_OUT ? "try_out_used" : (reason as PaymentReason | null);
 }
 
 /** A provider's form needs a page of its own, since other pages may post to our own origin only. */

@@ -3,11 +3,12 @@ import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { BUNDLE_CODES } from "../contract.ts";
+import { ORDERED_CODES, TRY_OUT } from "../contract.ts";
 import { loadOffer } from "../server/load-offer.ts";
 import { loadOrder } from "../server/load-order.ts";
 import type { Route } from "./+types/checkout-page";
 import { Checkout } from "./checkout.tsx";
+import { findBundle } from "./find-bundle.ts";
 import { type OfferStart, useOffer } from "./offer/use-offer.ts";
 import { OFFLINE_OFFER, orOffline } from "./or-offline.ts";
 import { OrderResult } from "./orders/order-result.tsx";
@@ -16,7 +17,7 @@ import { ShopFailure } from "./shop-failure.tsx";
 /** @throws Response 404 for an unknown bundle or another member's order */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  if (!BUNDLE_CODES.some((code) => code === params.id)) throw new Response(null, { status: 404 });
+  if (!ORDERED_CODES.some((code) => code === params.id)) throw new Response(null, { status: 404 });
   if (page.viewer.kind === "visitor") throw logInFirst(request);
   const [asked, order] = await Promise.all([loadOffer(page), loadOrder(page)]);
   return { ...asked, order };
@@ -58,7 +59,9 @@ type ChosenProps = { start: OfferStart; params: Route.ComponentProps["params"] }
 function Chosen({ start, params }: ChosenProps) {
   const t = useTexts("shop");
   const used = useOffer(start);
-  const bundle = used.offer.bundles.find(({ code }) => code === params.id);
+  const bundle = findBundle(used.offer, params.id);
   if (!bundle) return <ShopFailure failure={{ code: "", message: t("refusals.bundle_unknown") }} />;
-  return <Checkout key={params.id} used={used} bundle={bundle} method={params.paymentmethod} />;
+  // The try-out package takes no discount code.
+  const shown = bundle.code === TRY_OUT ? { ...used, code: null } : used;
+  return <Checkout key={params.id} used={shown} bundle={bundle} method={params.paymentmethod} />;
 }

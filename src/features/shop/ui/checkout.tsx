@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import type { OfferedBundle } from "../contract.ts";
+import { type OfferedBundle, TRY_OUT } from "../contract.ts";
 import { CheckoutTotal } from "./checkout-total.tsx";
 import { CodeField } from "./code-field.tsx";
 import { MethodChoice } from "./method-choice.tsx";
@@ -42,7 +42,7 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
             className="-mt-4"
           />
         )}
-        <CodeField {...used} />
+        {bundle.code !== TRY_OUT && <CodeField {...used} />}
         <StartChoice {...started} />
       </div>
       <CheckoutTotal

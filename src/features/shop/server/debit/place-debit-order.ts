@@ -8,6 +8,7 @@ import type { Order } from "../../contract.ts";
 import { bankDate } from "../../debit-calendar.ts";
 import type { placeDebitOrder as contract } from "../../debit-contract.ts";
 import { planDebit } from "../../debit-rules.ts";
+import { TRY_OUT_CLAIM, usedOnceBy } from "../../discount-rules.ts";
 import { debitSettings } from "../../settings.ts";
 import { claimFingerprint } from "../discounts/claim-discount.ts";
 import { lookAtPayment } from "../payments/look-at-payments.ts";
@@ -91,8 +92,9 @@ async function signMandate(call: DebitCall, tx: Tx, { orderId, amount, smsCode }
   if (!(await takeCode(tx, { id: body.id, now }))) throw new Refusal("shop.sms_code_invalid");
   const order = await findOrder(tx, orderId);
   if (!order || smsCode.amount !== amount) throw new Refusal("shop.price_changed");
-  if (order.code && !(await claimFingerprint(tx, { code: order.code, orderId, fingerprint: debtor.account })))
-    throw new Refusal("shop.code_used");
+  const code = usedOnceBy(order);
+  if (code !== null && !(await claimFingerprint(tx, { code, orderId, fingerprint: debtor.account })))
+    throw new Refusal(code === TRY_OUT_CLAIM ? "shop.try_out_used" : "shop.code_used");
   const signed = { orderId, amount, smsCode, debtor, currency: order.currency, now };
   const mandateId = await insertSignedMandate(call, tx, signed);
   await insertPlannedDebit(call, tx, { ...signed, mandateId });

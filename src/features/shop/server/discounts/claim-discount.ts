@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db, Tx } from "#db/database.ts";
-import { type CodeTerms, isNewcomerCode, NEWCOMER } from "../../discount-rules.ts";
+import { type CodeTerms, isNewcomerCode, NEWCOMER, TRY_OUT_CLAIM } from "../../discount-rules.ts";
 import { claimKey } from "./code-terms.ts";
 import { deleteClaims, findOrderedCode, hasClaim, hasMemberClaim, insertClaims } from "./queries-code.ts";
 
@@ -53,7 +53,7 @@ export async function reclaim(
   tx: Tx,
   { code, memberId, orderId }: { code: string; memberId: number; orderId: number },
 ): Promise<boolean> {
-  const row = isNewcomerCode(code) ? null : await findOrderedCode(tx, { orderId, code });
+  const row = isOurs(code) ? null : await findOrderedCode(tx, { orderId, code });
   if (row?.validity === "unlimited") return true;
   const key = row ? claimKey(row) : code;
   const claims = row?.validity === "once" ? [{ code: key, claim: "once" }] : claimsOfMember(key, memberId);
@@ -78,10 +78,15 @@ export function wasUsed(db: Db, memberId: number, { claimKey }: CodeTerms): Prom
 }
 
 async function getClaimKey(tx: Tx, ordered: { orderId: number; code: string }): Promise<string> {
-  if (isNewcomerCode(ordered.code)) return ordered.code;
+  if (isOurs(ordered.code)) return ordered.code;
   const row = await findOrderedCode(tx, ordered);
   if (!row) throw new Refusal("shop.code_unknown", {}, 404);
   return claimKey(row);
+}
+
+/** Claimed without a row of a code. */
+function isOurs(code: string): boolean {
+  return isNewcomerCode(code) || code === TRY_OUT_CLAIM;
 }
 
 function claimsOfMember(key: string, memberId: number) {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { siteOf } from "#features/site/server/site.ts";
 import { type MadeMember, makePremium } from "#testing/make.ts";
 import { hereSite } from "#testing/open-test-app.ts";
+import { makeDeletionOffer } from "../shop.ts";
 import { claimDiscount, claimFingerprint, releaseClaims } from "./claim-discount.ts";
 import { type Codes, openCodes } from "./codes.fixture.ts";
 import { type CodeHolder, type DiscountQuery, findDiscount } from "./find-discount.ts";
-import { makeDeletionOffer } from "./make-deletion-offer.ts";
 
 let testApp: Codes;
 let anna: MadeMember;

@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { addBoughtLots } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
+import { usedOnceBy } from "../../discount-rules.ts";
 import { isOpen } from "../../rules.ts";
 import { opensAt } from "../../withdrawal-rules.ts";
 import { claimFingerprint, reclaim } from "../discounts/claim-discount.ts";
@@ -83,7 +84,8 @@ export function toPaid({ app, order, news }: Omit<Settling, "tx">, why: RefundRe
 
 /** Claims of a failed order were released before it was paid, and its card or account may be known only now. */
 async function claimsItsCode(tx: Tx, order: OrderRow, { instrument }: PaymentNews): Promise<boolean> {
-  const { code, memberId, id: orderId } = order;
+  const { memberId, id: orderId } = order;
+  const code = usedOnceBy(order);
   if (code === null || memberId === null) return true;
   if (!isOpen(order.state) && !(await reclaim(tx, { code, memberId, orderId }))) return false;
   const fingerprint = instrument?.fingerprint;

@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { holdWallets } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { PaymentReason } from "../../contract.ts";
+import { usedOnceBy } from "../../discount-rules.ts";
 import { isOpen, lastLook, nextState, type PaymentState } from "../../rules.ts";
 import { claimFingerprint, releaseClaims } from "../discounts/claim-discount.ts";
 import { listOrdersById } from "../queries.ts";
@@ -115,7 +116,8 @@ async function keepLateDetails(settling: Settling): Promise<void> {
     await changePayment(tx, order.id, { chargeRef: news.chargeRef });
   const { instrument } = news;
   const isTold = order.instrument !== null && (order.fingerprint !== null || !instrument?.fingerprint);
-  const { memberId, code } = order;
+  const { memberId } = order;
+  const code = usedOnceBy(order);
   // What an erased member paid with is hidden, and what is told later is not stored.
   const isNew = instrument !== null && !isTold && memberId !== null;
   if (isNew)
@@ -130,7 +132,7 @@ async function keepLateDetails(settling: Settling): Promise<void> {
   if (!(await claimFingerprint(tx, { code, orderId: order.id, fingerprint: instrument.fingerprint })))
     settling.app.log.warn(
       { orderId: order.id },
-      "the card used this discount code before, as was told after payment",
+      "the card used this discount or try-out before, as was told after payment",
     );
 }
 

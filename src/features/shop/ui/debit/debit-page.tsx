@@ -6,9 +6,10 @@ import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { BUNDLE_CODES, type OfferedBundle } from "../../contract.ts";
+import { type OfferedBundle, ORDERED_CODES } from "../../contract.ts";
 import { readDebit } from "../../debit-contract.ts";
 import { loadOffer } from "../../server/load-offer.ts";
+import { findBundle } from "../find-bundle.ts";
 import { OFFLINE, OFFLINE_OFFER, orOffline } from "../or-offline.ts";
 import { ShopFailure } from "../shop-failure.tsx";
 import { useShopWords } from "../use-shop-words.ts";
@@ -19,7 +20,7 @@ import { NoDebit } from "./no-debit.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (page.viewer.kind === "visitor") throw logInFirst(request);
-  const bundle = BUNDLE_CODES.find((code) => code === page.url.searchParams.get("bundle"));
+  const bundle = ORDERED_CODES.find((code) => code === page.url.searchParams.get("bundle"));
   if (!bundle) return null;
   const { offer, code } = await loadOffer(page);
   const query = new URLSearchParams({ bundle, ...(code !== null && { code }) });
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orOffline(serverLoader, {
-    bundle: BUNDLE_CODES[0],
+    bundle: ORDERED_CODES[0],
     offer: OFFLINE_OFFER.offer,
     code: null,
     debit: OFFLINE,
@@ -60,7 +61,7 @@ type LoadedProps = NonNullable<Route.ComponentProps["loaderData"]>;
 function Loaded({ bundle, offer, code, debit }: LoadedProps) {
   const t = useTexts("shop");
   if ("message" in offer) return <ShopFailure failure={offer} />;
-  const bought = offer.bundles.find((one) => one.code === bundle);
+  const bought = findBundle(offer, bundle);
   if ("message" in debit || !bought) {
     const failure =
       "message" in debit ? debit : { code: "shop.bundle_unknown", message: t("refusals.bundle_unknown") };

@@ -3,6 +3,7 @@ import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import type { FakeProvider } from "#testing/fake-provider.ts";
 import { findAllDifferences } from "../../books/find-differences.ts";
 import { openShop } from "../../shop.fixture.ts";
+import { describeLeaving } from "./leaving.fixture.ts";
 import { describeMoneyBack } from "./money-back.fixture.ts";
 import { describePaying } from "./paying.fixture.ts";
 import { openProviderWorld, type ProviderWorld, type Traits } from "./provider-world.fixture.ts";
@@ -41,6 +42,7 @@ export function describeProvider(traits: Traits, openFake: () => Promise<FakePro
   if (traits.storedCards !== "none")
     describe(`${traits.ids} ${traits.name}: a stored card`, () => describeStoredCards(here, traits));
   describe(`${traits.ids} ${traits.name}: money that goes back`, () => describeMoneyBack(here));
+  describe(`${traits.ids} ${traits.name}: a member who has left`, () => describeLeaving(here, traits));
 
   test(`${traits.ids} ${traits.name}: offers no dead method, and leaves direct debit to our own files`, () => {
     const [provider] = world.testApp.app.payments as [PaymentProvider];
