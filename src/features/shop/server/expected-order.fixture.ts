@@ -20,6 +20,10 @@ export class ExpectedOrder {
   readonly credits: number;
   state: PaymentState = "loading";
   isPaid = false;
+  /** The member was erased. What was left by then has lapsed. */
+  isErased = false;
+  /** False if it was paid after its member was erased. */
+  isGranted = false;
   left = 0;
   used = 0;
   lost = 0;
@@ -77,18 +81,40 @@ export class ExpectedOrder {
     if (isBelieved) this.settledAt = now;
   }
 
-  private become({ state }: PaymentNews): void {
+  private become({ state, providerRefunds }: PaymentNews): void {
     const isOpen = this.state === "loading" || this.state === "pending";
     if (state === "paid") {
-      if (!this.isPaid) [this.isPaid, this.left] = [true, this.credits];
+      if (!this.isPaid) this.complete(providerRefunds);
       this.state = "completed";
     } else if (state === "charged_back") this.state = state;
     else if (state === "pending" && this.state === "loading") this.state = state;
     else if ((state === "failed" || state === "cancelled") && isOpen) this.state = state;
   }
 
-  /** Takes all remaining credits before the provider is asked. */
+  private complete(providerRefunds: PaymentNews["providerRefunds"]): void {
+    [this.isPaid, this.isGranted] = [true, !this.isErased];
+    if (this.isGranted) this.left = this.credits;
+    const there = providerRefunds.filter(({ state }) => state !== "failed");
+    const amount = this.amount - there.reduce((sum, { money }) => sum + money.amount, 0);
+    if (!this.isGranted && amount > 0)
+      this.refunds.push({ key: null, ref: null, amount, credits: 0, state: "pending" });
+  }
+
+  /** @param refunds whether unused credits are refunded instead of lapsing */
+  erase(refunds: boolean): void {
+    this.isErased = true;
+    if (refunds && this.state === "completed" && this.left > 0) this.takeLeft(null);
+  }
+
+  /** Takes all remaining credits before the provider is asked. A refund of the program's own gets its key now. */
   beginRefund(key: string): number {
+    const begun = this.refunds.find((one) => one.key === null && one.ref === null);
+    if (!begun) return this.takeLeft(key);
+    begun.key = key;
+    return begun.amount;
+  }
+
+  private takeLeft(key: string | null): number {
     const amount = this.worth;
     this.refunds.push({ key, ref: null, amount, credits: this.left, state: "pending" });
     this.left = 0;
@@ -123,7 +149,10 @@ export class ExpectedOrder {
       newest.credits += due;
       this.left -= due;
     }
-    this.owed = Math.max(0, this.disputed - this.worthOf(this.left + this.lost));
+    const unused = this.isGranted
+      ? this.worthOf(this.left + this.lost)
+      : Math.max(0, this.amount - this.refunded);
+    this.owed = Math.max(0, this.disputed - unused);
   }
 
   private creditsFor(part: number): number {

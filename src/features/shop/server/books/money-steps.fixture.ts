@@ -41,7 +41,7 @@ async function post({ testApp }: World, path: string, form: Record<string, strin
 
 async function order(world: World, { create }: { create: Fault | null }): Promise<void> {
   const { testApp, till, anna, orders, faults } = world;
-  if (orders.length === 3) return;
+  if (orders.length === 3 || world.isErased) return;
   if (create) faults.create = create;
   const body = { ...world.asked, client_id: randomUUID() };
   await till.call(anna, "POST", "/api/orders", body);
@@ -111,6 +111,7 @@ async function news(world: World, { at, by, status, times }: Telling) {
 
 async function spend(world: World, { credits }: { credits: number }): Promise<void> {
   const { testApp, anna, orders } = world;
+  if (world.isErased) return;
   const { rows } = await sql<{ left: number | null }>`
     select wallet_spend(${anna.id}, 'text', ${randomUUID()}, ${credits}, ${testApp.clock.now()}) as left`.execute(
     testApp.app.db,
@@ -135,6 +136,7 @@ async function spend(world: World, { credits }: { credits: number }): Promise<vo
 /** The member requests a refund, possibly twice at the same time. */
 async function refund(world: World, { refund: broken, times }: { refund: Fault | null; times: number }) {
   const { till, anna, orders, faults } = world;
+  if (world.isErased) return;
   const due = orders.filter(({ state, left }) => state === "completed" && left > 0);
   const { credits, sums } = (await till.call(anna, "GET", "/api/refunds")).body;
   const worth = due.reduce((sum, one) => sum + one.worth, 0);
@@ -144,6 +146,17 @@ async function refund(world: World, { refund: broken, times }: { refund: Fault |
   const asked = { client_id: randomUUID(), credits, sums };
   await Promise.all(Array.from({ length: times }, () => till.call(anna, "POST", "/api/refunds", asked)));
   delete faults.refund;
+}
+
+/** The shop and the wallet are erased, as a part of their member's erasure. */
+async function leave(world: World): Promise<void> {
+  if (world.isErased) return;
+  world.isErased = true;
+  for (const feature of ["shop", "wallet"])
+    await world.testApp.app.memberData
+      .find((part) => part.feature === feature)
+      ?.erase?.(world.apps.one, world.anna.id);
+  for (const one of world.orders) one.erase(world.refundsLeft);
 }
 
 async function refundJob(world: World, { refund: broken }: { refund: Fault | null }): Promise<void> {
@@ -234,6 +247,7 @@ export const moneySteps = [
   step("news", fc.record({ at, by, status: fc.constant(null), times: once }), news),
   step("spend", fc.record({ credits: fc.integer({ min: 1, max: 12 }) }), spend),
   step("refund", fc.record({ refund: lost, times: fc.constantFrom(1, 2) }), refund),
+  step("leave", fc.constant(null), leave),
   step("refund job", fc.record({ refund: lost }), refundJob),
   step("payment job", fc.record({ status: lost }), paymentJob),
   step("together", fc.record({ at }), together),

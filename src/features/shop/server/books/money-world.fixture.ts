@@ -30,6 +30,10 @@ export type World = {
   /** Request body of an order, except for its id. */
   asked: Awaited<ReturnType<ReturnType<typeof openTill>["write"]>>;
   orders: ExpectedOrder[];
+  /** Whether the member's wallet and orders were erased. */
+  isErased: boolean;
+  /** Whether the site refunds unused credits of members who leave. */
+  refundsLeft: boolean;
   apps: Record<Process, App>;
   /** Fault of the next call of this kind. */
   faults: Partial<Record<Call, Fault>>;
@@ -40,8 +44,10 @@ export type World = {
   refs: Map<string, ExpectedOrder>;
 };
 
-export async function openMoneyWorlds() {
+/** @param refundsLeft whether unused credits of members who leave are refunded, or lapse */
+export async function openMoneyWorlds({ refundsLeft }: { refundsLeft: boolean }) {
   const testApp = await openShop({ SECRET });
+  await testApp.setSettings({ leaving_refund: { "*": refundsLeft ? "all" : "window" } });
   const config = readConfig({ DATA_DIR: testApp.app.config.DATA_DIR, LIMITS: "no", SECRET });
   const twin = await openApp(
     config,
@@ -74,6 +80,8 @@ export async function openMoneyWorlds() {
           real,
           asked,
           orders: [],
+          isErased: false,
+          refundsLeft,
           faults: {},
           late: [],
           refs: new Map(),
