@@ -10,7 +10,7 @@ const RUNS = 10_000;
 export const moneyModel: Drill = {
   name: "money-model",
   words:
-    "no random run of purchases, refunds, disputes and lost or late answers gives or takes money or credits twice",
+    "no random run of purchases, refunds, disputes, erasures and lost or late answers gives or takes money or credits twice",
   async run({ args, say }) {
     const runs = readNumber(args, "runs") ?? RUNS;
     const seed = readNumber(args, "seed");

@@ -5,6 +5,7 @@ import { listBlocksOfMember } from "./debit/queries-block.ts";
 import { eraseShop } from "./leaving/erase-shop.ts";
 import { listCards, listOrdersOf } from "./queries.ts";
 import { listMandatesOf, listRefundsOfMember, listWithdrawalsOf } from "./queries-retention.ts";
+import { findOfferedAt } from "./try-out/queries-try-out.ts";
 
 const MAX_ORDERS = 100_000;
 
@@ -22,6 +23,7 @@ export const shopData: MemberData = {
       refunds: await listRefundsOfMember(db, memberId),
       withdrawals: await listWithdrawalsOf(db, memberId),
       cards: cards.map(({ brand, last4, expires }) => ({ brand, last4, expires })),
+      try_out_offered_at: await findOfferedAt(db, memberId),
       debit_blocks: await listBlocksOfMember(db, memberId),
       mandates: mandates.map(({ details, ...mandate }) => ({
         ...mandate,

@@ -52,6 +52,7 @@ test("a member's export has orders, refunds and cards, without the provider's da
     refunds: [{ orderId: order.id, amount: order.amount.amount, why: "unused" }],
     cards: [{ brand: "visa" }],
     mandates: [],
+    try_out_offered_at: null,
     withdrawals: [],
   });
   expect(Object.keys(told.orders[0])).not.toContain("key");

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { grantCredits } from "./grant-credits.ts";
+import { walletData } from "./member-data.ts";
 import { listLots, listTransfers } from "./queries.ts";
-import { findDifferences, readWallet } from "./wallet.ts";
+import { closeLots, findDifferences, readWallet } from "./wallet.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -29,21 +30,37 @@ const spend = async (memberId: number, cost: number, key: string = randomUUID())
   return rows[0]?.left ?? null;
 };
 
-/** As an order brings them. A closed lot stays out of the balance until it is opened. */
-async function buy(memberId: number, credits: number, { opened }: { opened: boolean }): Promise<void> {
+let orders = 0;
+
+/** As an order brings them. A closed lot stays out of the balance until it is opened. @returns the order */
+async function buy(memberId: number, credits: number, { opened }: { opened: boolean }): Promise<number> {
   const at = testApp.clock.now();
+  orders += 1;
   await run(sql`with lot as (
       insert into wallet_lot (member_id, source, reason, key, credits, remaining, opened, at)
-      values (${memberId}, '2_bought', 'order', ${randomUUID()}, ${credits}, ${credits}, ${opened}, ${at})
+      values (${memberId}, '2_bought', 'order', ${String(orders)}, ${credits}, ${credits}, ${opened}, ${at})
       returning id
     ), arrival as (
       insert into wallet_transfer (member_id, lot_id, debited, credited, credits, kind, at)
       select ${memberId}, id, 'sold', 'member', ${credits}, 'bought', ${at} from lot
     )
     update wallet_wallet set balance = balance + ${opened ? credits : 0} where member_id = ${memberId}`);
+  return orders;
 }
 
-type Lot = { given: boolean; opened: boolean; credits: number; left: number };
+const closedOf = async (orderIds: readonly number[]) =>
+  (
+    await run(
+      sql`select key, credits, spent, refunded, lost, lapsed from wallet_closed where key = any(${orderIds.map(String)}) order by key::bigint`,
+    )
+  ).rows;
+
+type Lot = { order: number | null; opened: boolean; credits: number; left: number };
+
+const isGiven = ({ order }: Lot) => order === null;
+const sumsOf = ({ order, credits, left }: Lot) => ({
+  ...{ key: String(order), credits, spent: credits - left, refunded: 0, lost: 0, lapsed: left },
+});
 
 /** A simple model of the ledger, to compare the real one with. */
 function makeModel() {
@@ -55,7 +72,7 @@ function makeModel() {
     spend(cost: number): boolean {
       if (this.balance() < cost) return false;
       let toPay = cost;
-      for (const lot of [...open().filter((one) => one.given), ...open().filter((one) => !one.given)]) {
+      for (const lot of [...open().filter(isGiven), ...open().filter((one) => !isGiven(one))]) {
         const part = Math.min(lot.left, toPay);
         lot.left -= part;
         toPay -= part;
@@ -73,15 +90,27 @@ const step = fc.oneof(
     opened: fc.boolean(),
   }),
   fc.record({ do: fc.constant("spend" as const), credits: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ do: fc.constant("close" as const), at: fc.nat(3) }),
 );
 
-test("credits are spent as in a simple model: given ones first, then the oldest purchase, never locked ones", async () => {
+test("credits are spent as in a simple model: given ones first, then the oldest purchase, never locked ones, and closed lots leave their sums", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const { id } = await makeMember(testApp);
       const model = makeModel();
+      const closed: Lot[] = [];
       for (const one of steps) {
         testApp.clock.advance(1_000);
+        if (one.do === "close") {
+          const bought = model.lots.filter((lot) => !isGiven(lot));
+          const lot = bought[one.at % Math.max(1, bought.length)];
+          if (!lot) continue;
+          const orderIds = [lot.order as number];
+          await testApp.app.db.transaction().execute((tx) => closeLots(tx, { memberId: id, orderIds }));
+          model.lots.splice(model.lots.indexOf(lot), 1);
+          closed.push(lot);
+          continue;
+        }
         const { credits } = one;
         if (one.do === "spend") {
           const passes = model.spend(credits);
@@ -90,14 +119,11 @@ test("credits are spent as in a simple model: given ones first, then the oldest 
         }
         const opened = one.do === "give" || one.opened;
         if (one.do === "give") expect(await give(id, credits)).toBe(model.balance() + credits);
-        else await buy(id, credits, { opened });
-        model.lots.push({ given: one.do === "give", opened, credits, left: credits });
+        const order = one.do === "give" ? null : await buy(id, credits, { opened });
+        model.lots.push({ order, opened, credits, left: credits });
       }
       const lots = await listLots(testApp.app.db, id);
-      const inOrder = [
-        ...model.lots.filter(({ given }) => given),
-        ...model.lots.filter(({ given }) => !given),
-      ];
+      const inOrder = [...model.lots.filter(isGiven), ...model.lots.filter((lot) => !isGiven(lot))];
       expect(lots.map(({ credits, remaining }) => [credits, remaining])).toEqual(
         inOrder.map(({ credits, left }) => [credits, left]),
       );
@@ -109,6 +135,14 @@ test("credits are spent as in a simple model: given ones first, then the oldest 
       expect(total("member", "credited") - total("member", "debited")).toBe(
         model.lots.reduce((sum, { left }) => sum + left, 0),
       );
+      expect(await findDifferences(testApp.app.db)).toEqual([]);
+      const closing = model.lots.filter((lot) => !isGiven(lot));
+      const orderIds = closing.map(({ order }) => order as number);
+      await testApp.app.db.transaction().execute((tx) => closeLots(tx, { memberId: id, orderIds }));
+      for (let twice = 0; twice < 2; twice++) await walletData.erase?.(testApp.app, id);
+      const sums = [...closed, ...closing].map(sumsOf).sort((a, b) => Number(a.key) - Number(b.key));
+      expect(await closedOf(sums.map(({ key }) => Number(key)))).toEqual(sums);
+      expect([await listLots(testApp.app.db, id), await listTransfers(testApp.app.db, id)]).toEqual([[], []]);
       expect(await findDifferences(testApp.app.db)).toEqual([]);
     }),
     { numRuns: 40 },

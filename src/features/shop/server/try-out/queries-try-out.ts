@@ -10,12 +10,16 @@ export function insertOffer(tx: Tx, offer: { memberId: number; offeredAt: Date }
     .execute();
 }
 
+export async function findOfferedAt(db: Db, memberId: number): Promise<Date | null> {
+  return (await offerOf(db, { memberId }))[0]?.offeredAt ?? null;
+}
+
 export async function hasOffer(db: Db, memberId: number): Promise<boolean> {
-  return (await offerOf(db, { memberId })).length > 0;
+  return (await findOfferedAt(db, memberId)) !== null;
 }
 
 const offerOf = keepRead(({ memberId }: { memberId: number }, db) =>
-  db.selectFrom("shopTryOut").select("memberId").where("memberId", "=", memberId),
+  db.selectFrom("shopTryOut").select("offeredAt").where("memberId", "=", memberId),
 );
 
 /** Orders of the try-out that wait for the member to pay. */
