@@ -1,4 +1,5 @@
 import { eraseMember as erase } from "#features/accounts/server/erasure/erase-member.ts";
+import { erasureJobs } from "#features/accounts/server/erasure/erasure-jobs.ts";
 import { lockMember } from "#features/accounts/server/queries.ts";
 import { changeStanding } from "#features/accounts/server/standing/change-standing.ts";
 import type { Standing } from "#features/accounts/standing-rules.ts";
@@ -33,4 +34,13 @@ export function comeBack(testApp: Pick<TestApp, "app">, member: Member): Promise
 export async function eraseMember(testApp: Pick<TestApp, "app">, member: Member): Promise<void> {
   await change(testApp, member, (now) => ({ closedAt: now, eraseAt: now }));
   await erase(testApp.app, member.id);
+}
+
+/** Erases members who never confirmed their address, as the schedule does at night and then every five minutes. */
+export async function forgetUnconfirmed({ app, clock }: TestApp): Promise<void> {
+  const run = (name: string, payload: object) =>
+    erasureJobs.find((job) => job.name === name)?.run(app, payload, { id: "1" });
+  await run("forget-unconfirmed-members", {});
+  const { rows } = await app.pool.query("select id from accounts_member where erase_at <= $1", [clock.now()]);
+  for (const { id } of rows) await run("erase-member", { memberId: id });
 }

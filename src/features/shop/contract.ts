@@ -12,7 +12,7 @@ const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 const idInAddress = numberInQuery(id);
 const clientId = z.uuid();
 
-export const BUNDLE_CODES = ["p0", "p1", "p2", "p3"] as const;
+const BUNDLE_CODES = ["p0", "p1", "p2", "p3"] as const;
 /** The small bundle that is offered to a member who wants to leave, and is in no list. */
 export const TRY_OUT = "tryout";
 export const ORDERED_CODES = [...BUNDLE_CODES, TRY_OUT] as const;

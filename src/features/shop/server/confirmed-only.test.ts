@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { erasureJobs } from "#features/accounts/server/erasure/erasure-jobs.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
+import { forgetUnconfirmed } from "#testing/leave.ts";
 import { makeMember } from "#testing/make.ts";
 import type { Order } from "../contract.ts";
 import { START_NOW_TEXT } from "../rules.ts";
@@ -147,7 +147,7 @@ describe("[M-32] a member with money in the shop is not deleted", () => {
           await expect(testApp.app.pool.query(`delete from ${table} = $1`, [anna.id])).rejects.toThrow(
             "money in the shop",
           );
-      await forgetUnconfirmed();
+      await forgetUnconfirmed(testApp);
       expect(await exists(anna)).toBe(kept);
       const { rows } = await testApp.app.pool.query("select member_id from shop_order where id = $1", [
         order?.id,
@@ -162,7 +162,7 @@ describe("[M-32] a member with money in the shop is not deleted", () => {
     await till.buy(buyer);
     await setStatus(buyer, "not_confirmed");
     testApp.clock.advance(31 * DAY);
-    await forgetUnconfirmed();
+    await forgetUnconfirmed(testApp);
     expect([await exists(buyer), await exists(other)]).toEqual([true, false]);
   });
 
@@ -178,17 +178,6 @@ describe("[M-32] a member with money in the shop is not deleted", () => {
     expect(await till.call(buyer, "PUT", path, body)).toMatchObject({ status: 200 });
   });
 });
-
-/** As the schedule does at night, and then every five minutes. */
-async function forgetUnconfirmed(): Promise<void> {
-  const run = (name: string, payload: object) =>
-    erasureJobs.find((job) => job.name === name)?.run(testApp.app, payload, { id: "1" });
-  await run("forget-unconfirmed-members", {});
-  const { rows } = await testApp.app.pool.query("select id from accounts_member where erase_at <= $1", [
-    testApp.clock.now(),
-  ]);
-  for (const { id } of rows) await run("erase-member", { memberId: id });
-}
 
 const setStatus = ({ id }: Buyer, status: string) =>
   testApp.app.pool.query("update accounts_member set status = $2 where id = $1", [id, status]);

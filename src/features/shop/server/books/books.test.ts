@@ -59,8 +59,14 @@ test.each<Planted>([
   ],
   [
     "a payment without its credits",
-    (order) => set(`delete from wallet_lot where key = '${order}'`),
+    (order) =>
+      set(`delete from wallet_lot where key = '${order}'; delete from wallet_closed where key = '${order}'`),
     ["balance", "credits granted", "lots"],
+  ],
+  [
+    "a closed lot whose member is still there",
+    (order) => set(`delete from wallet_lot where key = '${order}'`),
+    ["lots of another member"],
   ],
   [
     "money paid back that no book knows",
