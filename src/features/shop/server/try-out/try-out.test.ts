@@ -20,6 +20,11 @@ const write = async (who: Buyer, changes: Record<string, unknown> = {}) => {
   const { try_out } = await till.readOffer(who);
   return till.write(who, { bundle: "tryout", expected: try_out?.price ?? PRICE, ...changes });
 };
+const scopeOf = ({ id }: Buyer) => ({
+  site: testApp.app.sites.find({ host: "localhost", forced: null }) as never,
+  country: "GB",
+  viewer: { memberId: id, locale: "en" } as never,
+});
 const PRICE = { amount: 299, currency: "EUR" };
 const order = async (who: Buyer, changes: Record<string, unknown> = {}) =>
   till.call(who, "POST", "/api/orders", await write(who, changes));
@@ -52,9 +57,9 @@ test("it is sold only to a member to whom it was offered, and is in no price lis
   expect(bundles.map(({ code }) => code)).toEqual(["p0", "p1", "p2", "p3"]);
   // Also for a newcomer, whose discount it does not take.
   expect(try_out).toMatchObject({ code: "tryout", credits: 5, price: PRICE, list: PRICE, percent: null });
-  const site = testApp.app.sites.find({ host: "localhost", forced: null }) as never;
-  const scope = { site, country: "GB", viewer: { memberId: anna.id, locale: "en" } as never };
-  expect(await readTryOut(testApp.app, scope)).toMatchObject({ price: { amount: 259, currency: "GBP" } });
+  expect(await readTryOut(testApp.app, scopeOf(anna))).toMatchObject({
+    price: { amount: 259, currency: "GBP" },
+  });
   const after = await (await testApp.ask("/api/settings.php")).json();
   expect(after.minimum_message_costs).toEqual(before.minimum_message_costs);
   expect((await till.readOffer(await till.member())).try_out).toBeNull();
@@ -73,6 +78,7 @@ test("it is an order like any other, with premium, receipt and refund, and can b
   expect(bought).toMatchObject({ state: "completed", bundle: "tryout", amount: PRICE, receipt: true });
   expect(await readWallet(testApp.app.db, anna.id)).toMatchObject({ credits: 5, premium: true });
   expect(await offer(anna)).toBe(false);
+  expect(await readTryOut(testApp.app, scopeOf(anna))).toBeNull();
   expect((await till.readOffer(anna)).try_out).toBeNull();
   expect(await order(anna)).toMatchObject({ status: 409, body: { error: "shop.try_out_used" } });
   expect((await till.call(anna, "GET", "/api/refunds")).body).toMatchObject({ credits: 5, sums: [PRICE] });

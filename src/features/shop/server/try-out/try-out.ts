@@ -41,7 +41,7 @@ export async function assertMayTryOut(db: Db, { memberId }: Whose): Promise<void
   if (await wasBought(db, memberId)) throw new Refusal("shop.try_out_used");
 }
 
-function wasBought(db: Db, memberId: number): Promise<boolean> {
+export function wasBought(db: Db, memberId: number): Promise<boolean> {
   return hasClaim(db, memberId, [{ code: TRY_OUT_CLAIM, claim: `member ${memberId}` }]);
 }
 
