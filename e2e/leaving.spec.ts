@@ -25,7 +25,7 @@ async function buy(page: Page) {
 }
 
 /** The card of an offer, with both of its buttons. */
-function offer(page: Page, name: "email" | "privacy" | "discount") {
+function offer(page: Page, name: "email" | "privacy" | "tryout" | "discount") {
   const card = page.locator("section").filter({ has: heading(page, t(`offers.${name}.title`, { percent })) });
   return {
     take: card.getByRole("button", { name: t(`offers.${name}.button`) }),
@@ -33,7 +33,10 @@ function offer(page: Page, name: "email" | "privacy" | "discount") {
   };
 }
 
-test("each offer works and ends the way out, and its no is as large as the offer", async ({ page, sql }) => {
+test("[A-17] each offer works and ends the way out, and its no is as large as the offer", async ({
+  page,
+  sql,
+}) => {
   test.slow();
   const { id } = await signUpQuickly(page);
   await confirm(sql, id);
@@ -44,7 +47,7 @@ test("each offer works and ends the way out, and its no is as large as the offer
   await test.step("both buttons of an offer have the same size, on a phone and on a wide screen", async () => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const name of ["email", "privacy", "discount"] as const) {
+      for (const name of ["email", "privacy", "tryout", "discount"] as const) {
         const { take, refuse } = offer(page, name);
         const [one, other] = [await take.boundingBox(), await refuse.boundingBox()];
         expect([name, width, one?.width, one?.height]).toEqual([name, width, other?.width, other?.height]);
@@ -70,6 +73,14 @@ test("each offer works and ends the way out, and its no is as large as the offer
     expect((await read.json()).discount).toMatchObject({ code: `STAY-${id}`, value_percentage: 25 });
   });
 
+  await test.step("the try-out package leads to its checkout", async () => {
+    await page.goto("/delete-account");
+    await expect(page.getByText(/^5 credits for €\d+\.\d\d, once/)).toBeVisible();
+    await offer(page, "tryout").take.click();
+    await expect(page).toHaveURL(/\/credits\/tryout$/);
+    await expect(page.locator("main").getByText("5 credits").first()).toBeVisible();
+  });
+
   await test.step("privacy mode takes one press, and the settings show it and end it", async () => {
     await page.goto("/delete-account");
     await offer(page, "privacy").take.click();
@@ -90,7 +101,12 @@ test("each offer works and ends the way out, and its no is as large as the offer
 
   await test.step("all were noted, and the account is open", async () => {
     const taken = await sql("select offer_taken from leaving_answer");
-    expect(taken.map(({ offer_taken }) => offer_taken).sort()).toEqual(["discount", "email", "privacy"]);
+    expect(taken.map(({ offer_taken }) => offer_taken).sort()).toEqual([
+      "discount",
+      "email",
+      "privacy",
+      "tryout",
+    ]);
     expect(await sql("select status from accounts_member where id = $1", [id])).toEqual([
       { status: "active" },
     ]);

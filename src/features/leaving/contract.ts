@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { credential } from "#features/accounts/contract.ts";
-import { discount, money } from "#features/shop/contract.ts";
+import { bundle, discount, money } from "#features/shop/contract.ts";
 import { MAX_WORDS, OFFERS, REASONS } from "./rules.ts";
 
 const none = z.strictObject({});
@@ -28,6 +28,7 @@ export const readWayOut = endpoint({
     has_password: z.boolean(),
     offers: z.array(z.enum(OFFERS)).describe("those that are available to the member, in order"),
     discount_percent: z.number().nullable(),
+    try_out: bundle.nullable().describe("try-out package, which can be ordered once the offer is taken"),
     money: leavingMoney,
   }),
 });
@@ -38,7 +39,7 @@ export const takeOffer = endpoint({
   method: "POST",
   path: "/api/leaving-offers",
   summary:
-    "Takes one of the offers instead of leaving: turns privacy mode on, makes the discount code, or only notes that it was taken.",
+    "Takes one of the offers instead of leaving: turns privacy mode on, makes the discount code, puts the try-out package on sale for the member, or only notes that it was taken.",
   query: none,
   body: z.strictObject({ offer: z.enum(OFFERS) }),
   output: z.object({ discount: discount.nullable() }),

@@ -7,7 +7,7 @@ import { takeOffer } from "./take-offer.ts";
 const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
 
 export const leavingEndpoints = [
-  handle(contract.readWayOut, member(60), ({ app, viewer }) => readWayOut(app, viewer.memberId)),
+  handle(contract.readWayOut, member(60), (call) => readWayOut(call.app, call)),
   handle(contract.takeOffer, member(10), ({ app, viewer, body }) =>
     takeOffer(app, viewer.memberId, body.offer),
   ),

@@ -126,10 +126,27 @@ describe("the offers", () => {
     testApp.clock.set(before.toISOString());
   });
 
+  test("the try-out package is shown with its price, and can be ordered once the offer is taken", async () => {
+    expect(await wayOut()).toMatchObject({
+      offers: ["email", "privacy", "tryout", "discount"],
+      try_out: { code: "tryout", credits: 5, price: { amount: 299, currency: "EUR" } },
+    });
+    const offered = async () => (await (await ask(anna, "GET", "/api/offer")).json()).try_out;
+    expect(await offered()).toBeNull();
+    expect((await take("tryout")).status).toBe(200);
+    expect(await offered()).toMatchObject({ code: "tryout" });
+  });
+
   test("what was taken is noted by site and day, without the member", async () => {
-    for (const offer of ["email", "privacy", "discount"]) expect((await take(offer)).status).toBe(200);
+    for (const offer of ["email", "privacy", "tryout", "discount"])
+      expect((await take(offer)).status).toBe(200);
     const rows = await answers();
-    expect(rows.map(({ offerTaken }) => offerTaken).sort()).toEqual(["discount", "email", "privacy"]);
+    expect(rows.map(({ offerTaken }) => offerTaken).sort()).toEqual([
+      "discount",
+      "email",
+      "privacy",
+      "tryout",
+    ]);
     const today = testApp.clock.now().toISOString().slice(0, 10);
     for (const { id, siteId, ...rest } of rows)
       expect(rest).toEqual({ reasons: [], words: "", offerTaken: expect.any(String), at: today });

@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { readAccount, turnPrivacyMode } from "#features/accounts/server/accounts.ts";
 import type { Discount } from "#features/shop/contract.ts";
-import { makeDeletionOffer } from "#features/shop/server/shop.ts";
+import { makeDeletionOffer, offerTryOut } from "#features/shop/server/shop.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { Offer } from "../rules.ts";
@@ -35,6 +35,8 @@ async function keepPromise(
   { memberId, siteId, offer }: { memberId: number; siteId: number; offer: Offer },
 ): Promise<Discount | null> {
   if (offer === "privacy") await turnPrivacyMode(app, tx, { memberId, on: true });
+  if (offer === "tryout" && !(await offerTryOut(app, tx, { memberId })))
+    throw new Refusal("leaving.offer_over");
   if (offer !== "discount") return null;
   const site = siteOf({ site: app.sites.get(siteId) });
   const discount = await makeDeletionOffer(tx, { memberId, site, now: app.clock.now() });

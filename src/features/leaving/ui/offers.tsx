@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
+import { formatMoney } from "#base/money.ts";
 import type { Discount } from "#features/shop/contract.ts";
+import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
@@ -14,7 +16,8 @@ type Taken = { offer: "privacy" | "discount"; discount: Discount | null };
 
 /** Taking an offer ends the way out. */
 export function Offers({ wayOut }: { wayOut: WayOut }) {
-  const { t, percent } = useLeavingWords();
+  const { t, tag, percent } = useLeavingWords();
+  const shop = useTexts("shop");
   const navigate = useNavigate();
   const memberId = useMemberId();
   const { busy, error, run } = useAction();
@@ -32,7 +35,12 @@ export function Offers({ wayOut }: { wayOut: WayOut }) {
       if (offer === "tryout") await navigate(href("/credits/:id/:paymentmethod?", { id: "tryout" }));
     });
   };
-  const values = { percent: percent(wayOut.discount_percent ?? 0), credits: "", price: "" };
+  const { discount_percent, try_out } = wayOut;
+  const values = {
+    percent: percent(discount_percent ?? 0),
+    credits: shop("credits", { count: try_out?.credits ?? 0 }),
+    price: try_out ? formatMoney(try_out.price, tag) : "",
+  };
   return (
     <>
       <h1 className="mb-2">{t("offers.title")}</h1>
