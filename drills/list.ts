@@ -3,5 +3,6 @@ import type { Drill } from "./drill.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { hostileInput } from "./hostile-input.ts";
 import { moneyModel } from "./money-model.ts";
+import { paymentFlood } from "./payment-flood/payment-flood.ts";
 
-export const DRILLS: Drill[] = [bareMachine, fuzz, hostileInput, moneyModel];
+export const DRILLS: Drill[] = [bareMachine, fuzz, hostileInput, moneyModel, paymentFlood];

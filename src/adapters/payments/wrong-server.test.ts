@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer as createPlain } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { EXPIRED_CERTIFICATE } from "#testing/expired-certificate.ts";
 import { adyen } from "./adyen.ts";
 import { pay } from "./pay.ts";
@@ -92,5 +92,26 @@ describe("[M-31] whoever answers instead of the provider", () => {
     const error = await ask(provider)?.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: "ProviderError", final: false });
     expect(followed).toEqual([]);
+  });
+
+  test.each(TABLE)("$name, $call: takes the request and never ends its answer", async ({ name, ask }) => {
+    const { timeout } = AbortSignal;
+    const waits: number[] = [];
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      waits.push(milliseconds);
+      return timeout.call(AbortSignal, 200);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const asked: string[] = [];
+    const server = createPlain((request, answer) => {
+      asked.push(request.url ?? "");
+      answer.writeHead(200, { "content-type": "application/json" }).write("{");
+    });
+    onTestFinished(() => server.closeAllConnections());
+    const provider = PROVIDERS[name]?.(`http://${await listen(server)}`) as PaymentProvider;
+    const error = await ask(provider)?.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: "ProviderError", final: false });
+    expect(String(error)).toContain("no answer within 8 seconds");
+    expect([waits, asked.length]).toEqual([[8_000], 1]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SentWebhook } from "#testing/fake-provider.ts";
 import type { Here, Traits } from "./provider-world.fixture.ts";
 
-const MANY = 120;
+const MANY = 60;
 const AT_ONCE = 20;
 
 export function describeFlood(here: Here, traits: Traits): void {
