@@ -1,6 +1,7 @@
 import { erasureJobs } from "#features/accounts/server/erasure/erasure-jobs.ts";
 import { accountsRetention, sweepOldExports } from "#features/accounts/server/jobs.ts";
 import { accountsMails } from "#features/accounts/server/mail-jobs.ts";
+import { endBans } from "#features/accounts/server/standing/end-bans.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { forgetLeavingWords } from "#features/leaving/server/jobs.ts";
@@ -21,6 +22,7 @@ export const jobs: Job[] = [
   sweepOldExports,
   ...accountsMails,
   ...erasureJobs,
+  endBans,
   sweepOrphanPhotos,
   findOrphanPhotos,
   checkSearchCounts,

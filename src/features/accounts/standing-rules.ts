@@ -30,7 +30,7 @@ export function isDueForErasure(
   return erasingAt !== null || (eraseAt !== null && eraseAt <= now);
 }
 
-function isBanned({ bannedAt, bannedUntil }: Standing, now: Date): boolean {
+export function isBanned({ bannedAt, bannedUntil }: Standing, now: Date): boolean {
   return bannedAt !== null && (bannedUntil === null || now < bannedUntil);
 }
 

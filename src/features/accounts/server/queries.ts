@@ -99,6 +99,18 @@ export function listConsents(db: Db, memberId: number) {
     .execute();
 }
 
+/** Banned members whose ban has ended by now. */
+export async function listEndedBans(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom("accountsMember")
+    .select("id")
+    .where("status", "=", "banned")
+    .where("bannedUntil", "<=", now)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** E-mail addresses by member; members who have none are left out. */
 export async function listEmails(db: Db, memberIds: readonly number[]): Promise<Map<number, string>> {
   const rows = memberIds.length === 0 ? [] : await emailsOf(db, { memberIds });
