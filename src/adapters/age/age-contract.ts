@@ -48,7 +48,7 @@ export function describeAgeProvider(traits: AgeTraits, openFake: () => Promise<F
   };
   const own = ({ check, providerRef }: Begun) => ({ ref: check.ref, providerRef });
 
-  describe(`[F-06] ${traits.name} as a provider of age checks`, () => {
+  describe(`${traits.name} as a provider of age checks`, () => {
     beforeAll(async () => {
       fake = await openFake();
     });

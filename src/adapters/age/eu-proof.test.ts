@@ -64,7 +64,7 @@ describeAgeProvider(
   openFake,
 );
 
-describe("[F-06] proofs of age from an independent wallet", () => {
+describe("proofs of age from an independent wallet", () => {
   let wallet: Wallet;
   let site: Awaited<ReturnType<typeof receivePosts>>;
   const provider = open();

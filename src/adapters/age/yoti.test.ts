@@ -22,7 +22,7 @@ describeAgeProvider(
   },
 );
 
-describe("[F-06] Yoti", () => {
+describe("Yoti", () => {
   let fake: Awaited<ReturnType<typeof openYoti>>;
   let provider: AgeProvider;
   const open = (changes: Partial<YotiOptions> = {}) => yoti({ ...fake.options, ...own, ...changes });

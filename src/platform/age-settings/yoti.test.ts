@@ -19,7 +19,7 @@ const production = {
   MAIL_FROM: "post@velvet.example",
 };
 
-describe("[F-06] the settings of Yoti", () => {
+describe("the settings of Yoti", () => {
   test("are all there or none", () => {
     expect(readConfig({}).YOTI_SDK_ID).toBeUndefined();
     expect(readConfig(account)).toMatchObject({

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { buildProof } from "#testing/age/build-proof.ts";
 import { asked, failed, issuer, repeatFirstKey, verify } from "./proof.fixture.ts";
 
-describe("[F-06] bytes that are no proof of age", () => {
+describe("bytes that are no proof of age", () => {
   const proof = buildProof(issuer, asked);
   const states = (all: Iterable<Uint8Array>) => new Set([...all].map((bytes) => verify(bytes).state));
 

@@ -5,7 +5,7 @@ import { type MadeCertificate, makeCertificate } from "#testing/age/make-certifi
 import { asked, failed, now, request, root, signer } from "./proof.fixture.ts";
 import { verifyProof } from "./verify-proof.ts";
 
-describe("[F-06] the certificates of a proof of age", () => {
+describe("the certificates of a proof of age", () => {
   const proveWith = (one: MadeCertificate, chain: MadeCertificate[] = [], roots = [root]) =>
     verifyProof(buildProof({ signer: one, chain }, asked), request, {
       roots: roots.map(({ der }) => new X509Certificate(der)),

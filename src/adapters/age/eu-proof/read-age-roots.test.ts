@@ -18,7 +18,7 @@ const list = signTrustList(plain, commission);
 const namesIn = (xml: string, by = pinned) => readAgeRoots(xml, by).roots.map(({ name }) => name);
 const notSigned = "The list is not signed with the pinned certificate, or was changed.";
 
-describe("[F-06] the trust list of those who issue proofs of age", () => {
+describe("the trust list of those who issue proofs of age", () => {
   test("names the certificates of all services that are recognised", () => {
     expect(readAgeRoots(list, pinned)).toEqual({
       issuedAt: new Date("2026-11-01T01:00:00Z"),

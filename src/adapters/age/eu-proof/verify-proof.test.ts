@@ -8,7 +8,7 @@ import { asked, failed, issuer, repeatFirstKey, root, signer, verify } from "./p
 const headers = (alg: unknown, more: [number, unknown][] = []) => encode(new Map([[1, alg], ...more]));
 const other = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
-describe("[F-06] a proof of age", () => {
+describe("a proof of age", () => {
   test("that an honest wallet built passes", () => {
     expect(verify(buildProof(issuer, asked))).toEqual({ state: "passed" });
   });

@@ -75,7 +75,7 @@ describeAgeProvider(
   openFake,
 );
 
-describe("[F-06] the sandbox of age checks", () => {
+describe("the sandbox of age checks", () => {
   beforeAll(open);
   afterAll(() => testApp.close());
 
