@@ -8,7 +8,8 @@ export type AccessEvent =
   | "mail_undone"
   | "first_confirmed"
   | "closed"
-  | "reopened";
+  | "reopened"
+  | "erasure_requested";
 
 type Ends = {
   sessions: "all" | "others" | "none";
@@ -25,7 +26,7 @@ export const ENDS: Record<AccessEvent, Ends> = {
   password_reset: {
     sessions: "all",
     passkeys: true,
-    links: ["activation", "reset", "mail_change", "export", "closing"],
+    links: ["activation", "reset", "mail_change", "export", "reactivation", "erasure", "closing"],
   },
   // The activation link stays. It proves access to the mailbox, and somebody with only the session cannot read it.
   password_changed: {
@@ -47,4 +48,5 @@ export const ENDS: Record<AccessEvent, Ends> = {
   // An export that was requested before still works, and so does the way back after a stranger changed the address.
   closed: { sessions: "all", passkeys: false, links: ["activation", "reset", "mail_change", "closing"] },
   reopened: { sessions: "all", passkeys: false, links: ["reactivation", "erasure", "closing"] },
+  erasure_requested: { sessions: "all", passkeys: false, links: ["reactivation", "erasure", "closing"] },
 };

@@ -30,7 +30,7 @@ export const requestReactivation = endpoint({
   summary:
     "Sends the links of the closing mail again, to the address of a closed account. The answer is the same whether or not there is one.",
   query: none,
-  body: z.strictObject({ login: z.string().trim().min(1).max(254) }),
+  body: z.strictObject({ login: z.string().max(254).trim().min(1) }),
 });
 
 export const reactivate = endpoint({

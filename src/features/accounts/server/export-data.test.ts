@@ -1,9 +1,11 @@
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Viewer } from "#platform/app.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openExport, sweepExports } from "./export-data.ts";
+import { serveExport } from "./serve-export.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -72,4 +74,29 @@ describe("the export of a member's data", () => {
     expect(await sweepExports(testApp.app)).toBe(1);
     expect(await countFiles()).toBe(0);
   });
+});
+
+test("[A-24] a link made before the account was closed or banned works without log-in, until the erasure begins", async () => {
+  const anna = await makeMember(testApp);
+  await ask(anna.cookie, anna.password);
+  await testApp.runJobs();
+  const mail = (await testApp.outbox()).find((one) => one.to === anna.email);
+  const token = /\/exports\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const open = (viewer: Viewer) =>
+    serveExport(testApp.app, { token, viewer, loginPath: "/login" }).then(
+      async (answer) => {
+        await answer.body?.cancel();
+        return answer.status;
+      },
+      (thrown: Response) => thrown.status,
+    );
+  const setStatus = (status: string) =>
+    testApp.app.pool.query("update accounts_member set status = $1 where id = $2", [status, anna.id]);
+  expect(await open({ kind: "visitor" })).toBe(302);
+  for (const status of ["pending_deletion", "banned"]) {
+    await setStatus(status);
+    expect([status, await open({ kind: "visitor" })]).toEqual([status, 200]);
+  }
+  await setStatus("deleted");
+  expect(await open({ kind: "visitor" })).toBe(410);
 });

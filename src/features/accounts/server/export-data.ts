@@ -5,6 +5,7 @@ import type { App } from "#platform/app.ts";
 import { MAILS_WINDOW_MS } from "../rules.ts";
 import { type Asker, requirePassword } from "./log-in/prove-owner.ts";
 import { packFiles } from "./pack-files.ts";
+import { findMember } from "./queries.ts";
 import { countMailRequests, findToken, insertMailRequest, listLiveTokens } from "./queries-token.ts";
 import { hashToken, mailLink, sealLink } from "./tokens.ts";
 
@@ -84,9 +85,15 @@ export async function openExport(app: Parts, token: string, memberId: number): P
   return app.files.get(keyOf(found));
 }
 
-/** Whether the link is valid, whoever opens it. It is not once the account is erased. */
-export async function hasExport(app: Pick<App, "db" | "clock">, token: string): Promise<boolean> {
-  return (await findExport(app, token)) !== undefined;
+/** The member whose export a valid link leads to, whoever opens it. Null once the erasure has begun. */
+export async function findExportOwner(
+  app: Pick<App, "db" | "clock">,
+  token: string,
+): Promise<{ memberId: number; canLogIn: boolean } | null> {
+  const found = await findExport(app, token);
+  const owner = found && (await findMember(app.db, found.memberId));
+  if (!owner || owner.status === "deleted") return null;
+  return { memberId: owner.id, canLogIn: owner.status === "active" || owner.status === "not_confirmed" };
 }
 
 function findExport({ db, clock }: Pick<App, "db" | "clock">, token: string) {

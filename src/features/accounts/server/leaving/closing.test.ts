@@ -172,6 +172,20 @@ describe("links on request", () => {
   });
 });
 
+test("[Q-02] a new password ends the links to come back and to erase; the member asks for new ones", async () => {
+  const anna = await makeMember(testApp);
+  const { back, now } = await closeByMail(anna);
+  await post("/api/password-resets", { email: anna.email });
+  const { token } = await mailed(anna.email, "mails.reset.subject");
+  const password = "amber lantern orchard";
+  const reset = await post("/api/password-resets/do", { token, password, password_again: password });
+  expect(reset.status).toBe(204);
+  expect((await post("/api/erasures", { token: now })).status).toBe(410);
+  expect((await post("/api/reactivations", { token: back })).status).toBe(410);
+  await post("/api/reactivation-mails", { login: anna.email });
+  expect((await post("/api/reactivations", { token: (await linksFor(anna)).back })).status).toBe(204);
+});
+
 test("whoever undoes a change of address that a stranger made also ends the stranger's links", async () => {
   const anna = await makeMember(testApp);
   const stranger = "stranger@members.example";

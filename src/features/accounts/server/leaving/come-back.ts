@@ -32,7 +32,7 @@ export async function eraseNow(app: Parts, token: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const member = await redeemClosed(app, tx, { token, purpose: "erasure" });
     await changeStanding(app, tx, { member, change: { eraseAt: app.clock.now() } });
-    await endAccess(tx, "reopened", { memberId: member.id });
+    await endAccess(tx, "erasure_requested", { memberId: member.id });
     await recordSecurityEvent(app, tx, { kind: "erasure_requested", memberId: member.id });
   });
 }

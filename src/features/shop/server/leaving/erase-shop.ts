@@ -50,7 +50,8 @@ async function eraseOrders(app: Parts, tx: Tx, { memberId, orderIds }: Orders): 
   for (const { id, orderId } of open) await carryOutByService(app, tx, { ...BY_ERASURE, id, orderId });
   await refundLeaving(app, tx, { memberId, orderIds, outcomes: ["closing", "erasure"] });
   const orders = await listOrdersById(tx, orderIds);
-  // The provider does not know this payment yet, and must not be asked for it in the name of nobody.
+  // Nobody got the page of this payment, so it is not asked for again, which could charge a stored card. If the provider
+  // took it although its answer was lost, its webhook says so, and all of the money goes back.
   for (const { id, state, providerRef } of orders)
     if (isOpen(state) && providerRef === null) await cancelOpen(app, tx, { orderId: id, reason: "erased" });
   const code = `${DELETION_PREFIX}${memberId}`;
