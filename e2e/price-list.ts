@@ -28,7 +28,7 @@ export async function readCountryPrices(table: Locator): Promise<Record<string, 
   return Object.fromEntries(rows.map(([name = "", price = ""]) => [name, readAmounts(price)]));
 }
 
-/** What the tables say: the default site's cheapest message in each country that it sells in, rounded up to a cent. */
+/** Returns the default site's lowest price of a message by country, rounded up to a cent. */
 export async function readExpectedPrices(sql: Sql, messageCredits: number): Promise<Record<string, unknown>> {
   const rows = await sql(
     `select p.currency, min(ceil(p.amount::numeric * $1 / b.credits))::integer as amount
@@ -45,7 +45,7 @@ export async function readExpectedPrices(sql: Sql, messageCredits: number): Prom
   );
 }
 
-/** What each bundle of the default site costs in a currency. */
+/** Returns the prices of the default site's bundles in a currency, in ascending order. */
 export async function readBundlePrices(sql: Sql, currency: string): Promise<number[]> {
   const rows = await sql(
     `select p.amount from site_bundle_price p join site_site s on s.id = p.site_id

@@ -1,4 +1,4 @@
-/** How strongly a member has proved their age, from the weakest to the strongest. `declaration` is their own word. */
+/** Proofs of age from the weakest to the strongest. `declaration` means that the member has only stated their age. */
 export const AGE_LEVELS = ["none", "declaration", "provider", "eu_proof"] as const;
 export type AgeLevel = (typeof AGE_LEVELS)[number];
 

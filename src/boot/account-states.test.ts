@@ -113,7 +113,7 @@ const listed = async (path: string, world: World, who: MadeMember) => {
   return new RegExp(`"id":${world.ben.id}[,}]`).test(text) ? "yes" : "no";
 };
 
-/** What each door answers, in the order of the states. Read a line as: what happens to a member in this state. */
+/** Expected answers by entry point, in the order of the account states. */
 const DOORS: Record<string, { ask: (world: World) => Promise<string>; answers: string[] }> = {
   "an open session": {
     ask: async ({ ben }) => say(await ask("/api/sessions", ben)),

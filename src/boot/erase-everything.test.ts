@@ -52,7 +52,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   wallet_closed: "written by the erasure, without a member",
 };
 
-/** What stays, by the beginning of the column's or the file's name. */
+/** Prefixes of columns and files that survive an erasure, each with the reason. */
 const KEPT: Record<string, string> = {
   "accounts_erasure.member_id": "shows that the account was erased",
   "file erasures/": "the list of erasures, for restored backups",
@@ -111,7 +111,7 @@ const findEmpty = async () =>
     .filter((table) => !Object.keys(before).some((where) => where.startsWith(`${table}.`)));
 const findLeft = () => Object.entries(after).filter(([where]) => !isNamed(KEPT, where));
 
-/** What the archive leaves out, each with the reason. */
+/** Data that the archive leaves out, each with the reason. */
 const NOT_EXPORTED: Record<string, string> = {
   "chat bytes 2": "a received picture belongs to its sender",
   lock: "hash of what was typed at the log-in, kept for a day",

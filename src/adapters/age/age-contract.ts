@@ -6,21 +6,21 @@ import { PROVIDER_FAULTS } from "#testing/fake-provider.ts";
 import { ProviderError } from "../provider-error.ts";
 import type { AgeNews, NewAgeCheck, RawAgeNews } from "./age.ts";
 
-/** In what providers differ. Everything else is the same for all. */
+/** The properties in which providers differ. */
 export type AgeTraits = {
   name: string;
   level: "provider" | "eu_proof";
-  /** Whether the state of a check can be asked for. Otherwise only news tell it. */
+  /** Whether `status` returns the state of a check. Otherwise only news report it. */
   isAsked: boolean;
-  /** What becomes of news with a wrong signature. Nobody but the holder of a request can send a proof that fails. */
+  /** Effect of news with a wrong signature. It may fail a wallet's check, because only the member has the request. */
   forged: "ignored" | "failed";
-  /** Whether a check is begun by a call. */
+  /** Whether beginning a check calls the provider. */
   isCalled: boolean;
 };
 
 const RETURN_URL = "https://velvet.example/age";
 
-/** The contract of all providers of age checks: what members, wallets, providers and forgers do, and what we learn. */
+/** Runs the same tests for every provider of age checks. */
 export function describeAgeProvider(traits: AgeTraits, openFake: () => Promise<FakeAgeProvider>): void {
   let fake: FakeAgeProvider;
   const write = async (changes: Partial<NewAgeCheck> = {}): Promise<NewAgeCheck> => ({

@@ -10,14 +10,14 @@ import { createSession, pageOfSession } from "./yoti/session.ts";
 export type YotiOptions = YotiAccount & {
   /** Public keys that sign notifications, as base64; two while Yoti changes its key. */
   notificationKeys: readonly string[];
-  /** What the account may use, in the order in which to offer it. */
+  /** Methods enabled for the account, in the order in which to offer them. */
   methods: readonly YotiMethodCode[];
   /** Estimated age from which a face counts as old enough. Estimates are wrong by some years. */
   estimationAge: number;
   clock: Clock;
 };
 
-/** Yoti's Age Verification Service: a page of Yoti's for each check. Only what Yoti answers to a question counts. */
+/** Yoti's Age Verification Service, a hosted page. Results are read from its API, never from notifications. */
 export function yoti({
   notificationKeys,
   methods,

@@ -113,8 +113,8 @@ export type PaymentNews = {
   refunds: RefundNews[];
   providerRefunds: ProviderRefund[];
   /**
-   * What was refunded so far, whoever asked for it, in the minor unit: for a provider that names the sum instead of the
-   * refunds. What it contains beyond the refunds that we know counts as made by the provider.
+   * Sum of all refunds in the minor unit, for a provider that reports the sum instead of single refunds. The part that
+   * exceeds the refunds that we know counts as refunded by the provider.
    */
   refundedSum?: number;
 };
@@ -155,7 +155,7 @@ export type NewRefund = {
 /** A payment whose buyer came back from the provider's page. */
 export type ReturnedPayment = Pick<NewPayment, "reference" | "key"> & { ref: string; query: URLSearchParams };
 
-/** What a provider says of one thing that an operator has set: which, and in words why it does not work, or null. */
+/** Result of checking one setting at the provider. `problem` is null if the setting works. */
 export type ProviderCheck = { what: string; problem: string | null };
 
 /** A request to our webhook address, signed as the provider would, without an event. */

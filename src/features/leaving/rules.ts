@@ -29,7 +29,7 @@ export function tidyAnswers({ reasons, words }: Answers): Answers {
 
 type Available = { privacyMode: boolean; tryOut: boolean; discount: boolean };
 
-/** What can still be offered: nothing that the member has already, has used, or that the site does not give. */
+/** Returns the offers that the site makes and that the member neither has nor has used. */
 export function offersFor({ privacyMode, tryOut, discount }: Available): Offer[] {
   const available: Record<Offer, boolean> = { email: true, privacy: !privacyMode, tryout: tryOut, discount };
   return OFFERS.filter((offer) => available[offer]);

@@ -3,7 +3,7 @@ import { bytesIn, decodeCbor, embeddedIn, mapIn, timeIn } from "./decode-cbor.ts
 import { ProofError, requireProof } from "./proof-error.ts";
 import { DOCUMENT_TYPE } from "./write-request-link.ts";
 
-/** What the issuer signed: digests of the items, the key of the holder's device, and how long it is valid. */
+/** The part of a proof that the issuer signed. */
 export type SecurityObject = {
   digests: Map<unknown, unknown>;
   deviceKey: KeyObject;

@@ -3,9 +3,9 @@ import { encode, Tagged } from "cborg";
 import type { Embedded } from "./decode-cbor.ts";
 import { clientIdOf, DOCUMENT_TYPE, type ProofRequest } from "./write-request-link.ts";
 
-/** What a device signs: the request that it answers, so that a proof is worth nothing at another site or check. */
+/** Encodes the bytes that the device signs. They include the request, so the proof is valid only for one check. */
 export function encodeDeviceAuthentication(request: ProofRequest, deviceNamespaces: Embedded): Uint8Array {
-  // The third is the hash of an encryption key. Answers are not encrypted beyond HTTPS.
+  // The null is the hash of an encryption key: responses are not encrypted beyond HTTPS.
   const info = encode([clientIdOf(request), request.nonce, null, request.responseUri]);
   const transcript = [null, null, ["OpenID4VPHandover", createHash("sha256").update(info).digest()]];
   const authentication = [

@@ -13,10 +13,10 @@ const QUERY = {
   ],
 };
 
-/** What a proof is bound to: our address, and the nonce of one check. */
+/** Our address and the nonce of one check. A proof is valid only for both. */
 export type ProofRequest = { responseUri: string; nonce: string };
 
-/** Our name in the request. Verifiers are not registered, so it is the address to which the proof is sent. */
+/** Our client id. Verifiers are not registered, so it contains the address to which the proof is sent. */
 export function clientIdOf({ responseUri }: Pick<ProofRequest, "responseUri">): string {
   return `redirect_uri:${responseUri}`;
 }

@@ -2,19 +2,19 @@ import type { AgeMethod } from "#base/age-levels.ts";
 import type { Country } from "#base/countries.ts";
 
 type YotiMethod = {
-  /** Name of its part of a session. */
+  /** Name of the method's configuration in a session. */
   part: string;
-  /** Name in a result. */
+  /** Name of the method in a result. */
   result: string;
-  /** Path of the page that begins with it. */
+  /** Path of the page that starts with this method. */
   page: string;
-  /** Proves an age exactly. Otherwise a person who is old enough can fail too. */
+  /** False if a person who is old enough can fail. */
   isExact: boolean;
-  /** Where it proves an age of 18 years. */
+  /** Countries in which the method proves that a person is at least 18. */
   countries: "all" | readonly Country[];
 };
 
-/** Operators of other countries let minors have a credit card or a mobile contract. */
+/** In countries that are not listed, minors can have a credit card or a mobile contract. */
 const METHODS = {
   photo_id: { part: "doc_scan", result: "DOC_SCAN", page: "doc-scan", isExact: true, countries: "all" },
   face_estimation: {

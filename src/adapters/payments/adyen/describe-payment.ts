@@ -3,7 +3,7 @@ import type { AdyenAccount } from "./ask-adyen.ts";
 import { languageOf } from "./methods.ts";
 import { writeMoney } from "./news.ts";
 
-/** What every way of paying tells Adyen. */
+/** Fields common to all payment requests. */
 export function describePayment({ merchant, statement }: AdyenAccount, payment: NewPayment) {
   return {
     merchantAccount: merchant,

@@ -46,7 +46,7 @@ function describeCharge(account: AdyenAccount, payment: NewPayment, card: string
     shopperReference: shopper,
     shopperInteraction: "ContAuth",
     recurringProcessingModel: "CardOnFile",
-    // Nothing of the bank or of Adyen is loaded into our pages: the browser goes there and comes back by GET.
+    // 3-D Secure runs on the bank's own page, so that our pages load no scripts of Adyen or the bank.
     authenticationData: { threeDSRequestData: { nativeThreeDS: "disabled" } },
     redirectFromIssuerMethod: "GET",
     ...describeBrowser(payment),

@@ -11,7 +11,7 @@ const transaction = z.object({
 });
 export type Transaction = { code: number; refunded: number };
 
-/** What the back office knows of a paid order. Null if it does not know it yet. @throws ProviderError */
+/** Reads a paid order from the back office. Returns null if it is not there yet. @throws ProviderError */
 export async function findTransaction(options: PayOptions, ref: string): Promise<Transaction | null> {
   const answer = await ask(options, { url: urlOf(options, ref), method: "GET" });
   if (answer.status === 404) return null;

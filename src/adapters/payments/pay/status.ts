@@ -8,7 +8,7 @@ import { findOrder, type PayOrder } from "./orders.ts";
 
 type Standing = Pick<PaymentNews, "state" | "failure">;
 
-/** What PAY.'s status codes mean for us. An unknown code below zero is a payment that failed; above, one not decided. */
+/** Maps PAY.'s status codes to our states. Unknown codes below zero are failures; all others are undecided. */
 const STATES: Readonly<Record<number, Standing>> = {
   20: { state: "open", failure: null },
   25: { state: "open", failure: null },

@@ -134,7 +134,7 @@ test("values that hide the fields of a start address are no postback of ours", (
     .sort();
   for (let from = 0; from < text.length; from++)
     for (let to = from + 1; to < text.length; to++) {
-      // What was signed as several fields is handed in as one, which gives the same text.
+      // Merges several signed fields into one, which gives the same signed text.
       const [name, value] = text[from] as [string, string];
       const rest = text.slice(from + 1, to + 1).map(([other, written]) => `:${other}=${written}`);
       const merged = [...text.slice(0, from), [name, value + rest.join("")], ...text.slice(to + 1)];

@@ -42,7 +42,7 @@ export function readSale(answer: Answered, asked: { shopId: string; reference: s
     truncatedPAN: sale.get("truncatedPAN"),
     custom1: sale.get("custom1"),
   });
-  // Whether it tells of chargebacks is not documented, so an approved sale ends no dispute.
+  // It is not documented whether the answer reports chargebacks, so an approved sale ends no dispute.
   return { ...NOTHING, state, failure: null, money, chargeRef: saleId, instrument, knowsDisputes: false };
 }
 

@@ -4,7 +4,7 @@ import { findExportOwner, openExport } from "./export-data.ts";
 type Asked = {
   token: string;
   viewer: Viewer;
-  /** Where visitors log in and come back from. */
+  /** Login page that returns the visitor to this export. */
   loginPath: string;
 };
 

@@ -62,7 +62,7 @@ async function eraseConversations(app: Parts, doomed: readonly Doomed[]): Promis
   const { db } = app;
   const [first] = doomed;
   if (first && first.messages > MOST_MESSAGES) {
-    // Nobody can read the conversation meanwhile, because the account is being erased.
+    // Several transactions are safe: the account is being erased, so no one can read the conversation.
     const shorten = () =>
       db.transaction().execute(async (tx) => {
         await lockConversations(tx, [first.id]);

@@ -52,7 +52,7 @@ async function meet(
   throw new Refusal("safety.gone", {}, 404);
 }
 
-/** Whether neither has blocked the other, for a member who is gone from everywhere else. */
+/** Whether neither member has blocked the other. Also works if the other is no longer visible anywhere else. */
 export async function isUnblocked(
   app: Pick<App, "db" | "members">,
   viewer: Asking["viewer"],

@@ -8,7 +8,7 @@ import { useLeavingWords } from "./use-leaving-words.ts";
 
 type Sum = WayOut["money"]["refundable"];
 
-/** What becomes of the member's credits. If some can be refunded, that button comes before all others. */
+/** Explains what happens to unused credits. If some can be refunded, that button comes first. */
 export function CreditsLeft({ wayOut: { money, erase_at } }: { wayOut: WayOut }) {
   const { t, tag, day } = useLeavingWords();
   const shop = useTexts("shop");

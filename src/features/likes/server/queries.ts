@@ -67,7 +67,7 @@ export async function isMatch(db: Db, one: number, other: number): Promise<boole
   return found !== undefined;
 }
 
-/** Which of these members are a match of `withId`. */
+/** Returns those of `memberIds` who are a match of `withId`. */
 export async function listMatches(
   db: Db,
   { memberIds, withId }: Among & { withId: number },

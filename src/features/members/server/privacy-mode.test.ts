@@ -105,7 +105,7 @@ test("[F-07] in privacy mode only matches see photos, no matter at which door; l
   const request = await ask(liked, "POST", "/api/photos/requests", { owner_id: bob.id });
   expect((await request.json()).error).toBe("photos.none_private");
 
-  // Who becomes a match sees them, and no longer after the match has ended.
+  // A match sees the photos until the match ends.
   await ask(liked, "POST", "/api/likes", { member: bob.id });
   expect(await doorsShowing(liked)).toContain(`/api/members/${bob.id}/photos`);
   await ask(liked, "DELETE", "/api/likes", { member: bob.id });

@@ -28,7 +28,7 @@ export function viewCard(row: CardRow, now: Date) {
     /** Online now; false for members who do not show it. */
     online: (rest.showOnline as boolean) && isOnline(seenAt, now),
     isNew: isNew(signedUpAt as Date, now),
-    /** Who sees this member's photos. The card of one whose photos are only for matches comes without them. */
+    /** Audience of this member's photos. If it is `matches`, the view returns no photos with the card. */
     photoAudience: rest.photoAudience as PhotoAudience,
     photoKey: rest.photoKey,
     photoThumbHash: rest.photoThumbHash,

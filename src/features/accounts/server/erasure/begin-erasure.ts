@@ -39,7 +39,7 @@ async function begin(app: Parts, tx: Tx, { member, tell }: { member: MemberRow; 
     startedAt: now,
     addressHash: member.emailKey && hashAddress(app, member.emailKey),
   });
-  // Whoever never confirmed the address may not be its owner.
+  // An address that was never confirmed may belong to someone else.
   if (tell && email && member.confirmedAt) {
     await enqueue(tx, "send-account-gone-mail", sealLastMail(app, { ...member, email }));
   }

@@ -77,7 +77,7 @@ beforeAll(async () => {
     [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
     benBefore = await rowsAbout(testApp, ben);
   });
-  // Nothing runs on it, so its files are copied as they are.
+  // No connection is open, so the files can be copied.
   await cloneDatabase(server(), { from: SERVICE, to: BACKUP });
   await during(async (testApp) => {
     cleo = await makeMember(testApp);

@@ -7,7 +7,7 @@ import { listFound } from "./queries.ts";
 import { chooseFilters } from "./read-filters.ts";
 import type { Searching } from "./search-members.ts";
 
-/** Whether `readOverview` finds anyone, so that a page leaves no space for nobody. */
+/** Whether `readOverview` finds anyone. A page reserves no space for an empty overview. */
 export async function hasOverview(
   app: Pick<App, "db" | "clock">,
   scope: Searching,
