@@ -166,6 +166,19 @@ test("a payment that was never created at a provider is not created for nobody",
   ]);
 });
 
+test("a payment that the provider took although its answer was lost goes back when its webhook arrives", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  await rowsOf("update shop_payment set provider_ref = null, look_at = now() where order_id = $1", placed.id);
+  await eraseMember(testApp, anna);
+  await till.pick(placed, "paid");
+  await testApp.runJobs();
+  await lookAtRefunds(testApp.app);
+  expect(await refundsOf(placed)).toMatchObject([
+    { why: "erased", credits: 0, amount: placed.amount.amount, state: "completed" },
+  ]);
+});
+
 test("a payment within the 14 days gives credits, premium and its mail as ever", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
