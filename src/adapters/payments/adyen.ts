@@ -9,10 +9,10 @@ import { parseNotification } from "./adyen/webhook.ts";
 import type { PaymentProvider } from "./payments.ts";
 
 /**
- * Adyen's Checkout API, version 72. Buyers pay on Adyen's own page (Hosted Checkout), and stored cards by a call. The API
- * cannot be asked for the state of a payment: it is told by webhooks, by what the buyer brings back, and by the answer to
- * a charge.
- * @param methods those that the operator has enabled at Adyen; absent, all that Adyen has
+ * Adyen's Checkout API, version 72. Buyers pay on Adyen's page (Hosted Checkout); stored cards are charged by a call.
+ * The API has no request for the state of a payment. Only webhooks, the buyer's return and the response to a charge
+ * report it.
+ * @param methods the methods enabled at Adyen, by default all that Adyen has
  */
 export function adyen({
   methods,

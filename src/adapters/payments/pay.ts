@@ -14,13 +14,13 @@ import type { PaymentProvider } from "./payments.ts";
 type Options = PayOptions & {
   /** Methods that are enabled at PAY., all by default. */
   methods?: readonly MethodCode[];
-  /** Other keys with which PAY. may sign: the sales location's, or a former token's. */
+  /** Further keys with which PAY. may sign: the key of the sales location, or of a former token. */
   otherKeys?: SigningKeys;
 };
 
 /**
- * PAY. (pay.nl), by its Orders API: the buyer pays on PAY.'s page. It stores no cards for us and has no idempotency keys:
- * an order whose answer is lost is created again, and the first is left unpaid, since nobody has seen its page.
+ * PAY. (pay.nl), by its Orders API: the buyer pays on PAY.'s page. It stores no cards and has no idempotency keys. If
+ * the response to a creation is lost, the order is created again. The first stays unpaid, since no one has its page.
  */
 export function pay({ methods, otherKeys = [], ...options }: Options): PaymentProvider {
   const { serviceId, tokenCode, token } = options;

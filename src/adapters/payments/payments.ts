@@ -21,7 +21,7 @@ export type NewPayment = {
   /** Address to which the provider sends the buyer afterwards, whatever the outcome. */
   returnUrl: string;
   webhookUrl: string;
-  /** The browser that asked, for 3-D Secure; null if a job asks again. */
+  /** The buyer's browser, for 3-D Secure. Null if a job repeats the request. */
   browser: { address: string; userAgent: string; accept: string } | null;
 };
 
@@ -33,7 +33,7 @@ export type Next =
 
 export type Created = { ref: string; next: Next };
 
-/** `news` is what the answer says about the payment, for providers that cannot be asked again. */
+/** `news` is the state in the response, for providers whose payments cannot be queried. */
 export type Charged =
   | { outcome: "accepted"; ref: string; news?: PaymentNews }
   /** The bank wants the buyer to authenticate (3-D Secure). */
@@ -50,7 +50,7 @@ export type Instrument = {
 };
 
 export type StoredCard = {
-  /** With this the card is charged. If it pays only once, the news of each payment brings the next one. */
+  /** Token with which the card is charged. If it is valid only once, the news of each payment contains the next one. */
   ref: string;
   brand: string;
   last4: string;
@@ -64,8 +64,8 @@ export type RefundNews = {
   key: string;
   state: "pending" | "completed" | "failed";
   /**
-   * The provider has the request, and only a webhook tells its outcome. It is not asked for again: once the provider has
-   * forgotten the idempotency key, that would be a second refund.
+   * The provider has accepted the request, and only a webhook reports the outcome. The request is not repeated, because
+   * that would be a second refund once the provider has deleted the idempotency key.
    */
   isToldLater?: true;
 };
@@ -77,24 +77,24 @@ export type ProviderRefund = {
   money: Money;
   state: RefundNews["state"];
   /**
-   * The provider does not say who requested it, so a refund of ours of the same amount is taken for it if that one has no
-   * id of the provider's yet.
+   * The provider does not report who requested the refund. It is matched with a refund of ours of the same amount that
+   * does not have the provider's id yet.
    */
   mayBeOurs?: boolean;
 };
 
 export type PaymentNews = {
   /**
-   * `paid` also if some or all of it has been refunded since; `charged_back` while a dispute is open or lost. Null if the
-   * report is only about refunds.
+   * Stays `paid` after refunds. `charged_back` while a dispute is open or lost. Null if the report is only about
+   * refunds.
    */
   state: "open" | "pending" | "paid" | "failed" | "cancelled" | "charged_back" | null;
   /** Time of this state by the provider's clock. Null if we asked for it, or if the provider does not say. */
   at: Date | null;
   failure: Failure | null;
   /**
-   * Amount paid or to be paid, as reported. It may differ from what we asked for. Null if the report does not name it:
-   * then it counts only for a payment that is known to be paid.
+   * Reported amount, paid or to be paid. It may differ from the requested amount. A report without an amount (null)
+   * counts only for a payment that is known to be paid.
    */
   money: Money | null;
   /** The provider's id of the money movement, if it differs from the id of the payment. */
@@ -103,10 +103,10 @@ export type PaymentNews = {
   fee: number;
   instrument: Instrument | null;
   stored: StoredCard | null;
-  /** False if this does not say whether the payment is disputed, so that `paid` ends no dispute. */
+  /** False if the report does not cover disputes, so that `paid` ends no dispute. */
   knowsDisputes?: false;
   /**
-   * Amount in dispute. Null if the provider does not say: then everything that was not refunded counts as disputed.
+   * Amount in dispute. If the provider does not report it (null), everything that was not refunded counts as disputed.
    */
   disputed: Money | null;
   /** Refunds that we requested. */
@@ -130,9 +130,9 @@ export type WebhookEvent = {
   news: PaymentNews | null;
   /** The provider's name of something that an operator should know or answer, such as an announced dispute. */
   notice?: string;
-  /** The provider tells `news` nowhere else, so it counts without a query. */
+  /** The provider reports `news` nowhere else, so it is used without a query. */
   isOnlyHere?: true;
-  /** Another event can have the same id, so the provider is asked at every arrival. It is stored once all the same. */
+  /** Different events can have this id. It is stored once, and the provider is queried at every arrival. */
   mayRecur?: true;
 };
 
@@ -146,8 +146,8 @@ export type NewRefund = {
   key: string;
   money: Money;
   /**
-   * Amount of the payment that was refunded before, or is being refunded by other requests. A provider without
-   * idempotency keys compares it with its own books before it tries again.
+   * Sum of the payment's other refunds, completed or in progress. Adapters of providers without idempotency keys
+   * compare it with the provider's sum before they retry.
    */
   before: number;
 };
@@ -209,8 +209,8 @@ export type PaymentProvider = {
 };
 
 /**
- * Our reference at providers that several shops may share: the order's number, and the beginning of the payment's key, so
- * that a report of another shop's order with the same number is not taken for ours.
+ * Our reference at the provider: the order's number and the beginning of the payment's key. Several shops may share the
+ * account, and the key distinguishes our order from another shop's order with the same number.
  */
 export function orderReference({ reference, key }: Pick<NewPayment, "reference" | "key">): string {
   return `${reference}-${key.slice(0, 8)}`;

@@ -38,7 +38,7 @@ const payment = (changes: Partial<NewPayment> = {}): NewPayment => ({
   ...changes,
 });
 
-/** A paid sale, with what is known of it here. */
+/** A paid sale, with our data about it. */
 async function pay(both: Awaited<ReturnType<typeof openBoth>>) {
   const { ref, next } = await both.provider.create(payment());
   await both.fake.pay(next as { url: string }, "pay");
@@ -213,7 +213,7 @@ describe("[M-41] a refund at our own server of the Control Center (unverified)",
     const both = await openBoth();
     const { refund, refunded } = await pay(both);
     await refund(300);
-    // 500 was asked for meanwhile, and has not arrived: was the other 300 of them paid or not?
+    // A refund of 500 was requested meanwhile and is not reported yet. It is unclear whether 300 of it were paid.
     await expect(refund(300, 500)).rejects.toMatchObject({ final: false });
     expect(await refunded()).toBe(300);
     await refund(500, 300);

@@ -14,13 +14,13 @@ const NAME = "verotel";
 export type VerotelOptions = Shop & {
   /** Null if refunds are made by hand in Verotel's back office. */
   controlCenter: ControlCenter | null;
-  /** Methods that the operator has at Verotel. Null for all that this adapter knows. */
+  /** Methods enabled at Verotel. Null for all that this adapter knows. */
   methods: readonly MethodCode[] | null;
 };
 
 /**
- * Verotel FlexPay 4. Paying is a signed address that the buyer opens, and a sale is known under our reference. Its status
- * tells whether it was paid; refunds, chargebacks and cards are told only by postbacks.
+ * Verotel FlexPay 4. The buyer pays at a signed address, which creates a sale under our reference. The status request
+ * reports whether a sale was paid; only postbacks report refunds, chargebacks and cards.
  */
 export function verotel({ controlCenter, methods, ...shop }: VerotelOptions): PaymentProvider {
   const status = async (reference: string) => {
@@ -29,7 +29,7 @@ export function verotel({ controlCenter, methods, ...shop }: VerotelOptions): Pa
   };
   return {
     name: NAME,
-    // Verotel refunds a card payment by itself if a postback gets another answer.
+    // If a postback gets another answer, Verotel refunds the card payment by itself.
     webhookAnswer: "OK",
     refundsByCharge: true,
     storesCards: true,
@@ -57,7 +57,7 @@ export function verotel({ controlCenter, methods, ...shop }: VerotelOptions): Pa
       return refundSale(controlCenter, { ...refund, saleId: chargeRef });
     },
     parseWebhook: (raw) => readPostback(raw, shop),
-    // No call is documented. A token that is deleted here cannot be used, since only we know it.
+    // No request for this is documented. Deleting the token here is enough, since only we know it.
     forgetStored: async () => {},
     check: () => checkShop(status, controlCenter),
     trialWebhook: () => writeTrial(shop),

@@ -37,7 +37,7 @@ const payment: NewPayment = {
 const { money, ...known } = payment;
 const returned = { ...known, ref: "100001-0a1b2c3d", query: new URLSearchParams("redirectResult=x") };
 
-/** Calls over the network. Verotel creates a payment without one, and Adyen cannot be asked for one. */
+/** Calls over the network. Verotel's payments are created without one, and Adyen's cannot be queried. */
 const CALLS: [string, string[], (provider: PaymentProvider) => Promise<unknown> | undefined][] = [
   ["create", ["adyen", "pay"], (provider) => provider.create(payment)],
   ["charge", ["adyen"], (provider) => provider.chargeStored(payment, "buyer TOKEN")],

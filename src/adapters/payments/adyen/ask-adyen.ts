@@ -9,11 +9,11 @@ export type AdyenAccount = {
   merchant: string;
   /** Keys of the webhook's signature, hexadecimal. Two while the operator changes them. */
   hmacKeys: readonly string[];
-  /** Text on the buyer's bank statement; absent, Adyen's setting of the merchant account. */
+  /** Text on the buyer's bank statement. By default, Adyen uses the setting of the merchant account. */
   statement?: string | undefined;
 };
 
-/** Pages of Adyen to which a buyer may be sent. */
+/** Hosts of Adyen to which a buyer may be redirected. */
 const ADYEN_HOSTS = ["adyen.com", "adyen.link", "adyenpayments.com"];
 
 type Call = {
@@ -73,7 +73,7 @@ export function pagesOf({ address }: AdyenAccount) {
   return { hosts: ADYEN_HOSTS, api: address };
 }
 
-/** Live and test accounts have different addresses. Addresses of neither kind are those of tests. */
+/** Live and test accounts have different addresses. Any other address, such as a test server's, is not live. */
 export function isLive({ address }: Pick<AdyenAccount, "address">): boolean {
   const { hostname } = new URL(address);
   return /(^|[.-])checkout-live(-[a-z]+)?\./.test(hostname);

@@ -10,7 +10,7 @@ const offered = z.object({
   paymentMethods: z.array(z.object({ type: z.string().nullish() })).nullish(),
 });
 
-/** Asks for the methods of the merchant account, which needs a right key and a right account. */
+/** Reads the methods of the merchant account, which fails if the key or the account is wrong. */
 export async function checkAccount(
   account: AdyenAccount,
   methods: readonly MethodCode[] | undefined,
@@ -37,7 +37,7 @@ function checkMethod(method: MethodCode, enabled: ReadonlySet<string | null | un
   return { what: `method ${method}`, problem: isEnabled ? null : problem };
 }
 
-/** Signed as Adyen does, about no payment. */
+/** Creates a signed webhook that is about no payment. */
 export function tryWebhook(account: AdyenAccount): TrialWebhook {
   const [key = ""] = account.hmacKeys;
   const item = {

@@ -1,6 +1,6 @@
 import type { Failure } from "#base/payment-failures.ts";
 
-/** Adyen's reasons that say more than "refused": the code in answers, and the words in webhooks. */
+/** Adyen's specific refusal reasons, by the code in responses and by the text in webhooks. */
 const REASONS: readonly [code: string, words: string, failure: Failure][] = [
   ["4", "Acquirer Error", "provider"],
   ["6", "Expired Card", "card_expired"],

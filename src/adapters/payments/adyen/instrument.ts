@@ -11,7 +11,7 @@ type Told = {
   reason?: string | null | undefined;
 };
 
-/** The means of payment, as far as the operator has enabled Adyen to tell it. */
+/** Reads the means of payment. Adyen reports only the fields that the operator has enabled. */
 export function readInstrument(told: Told): Instrument | null {
   const of = textsIn(told);
   const method = of("paymentMethodVariant") ?? told.paymentMethod ?? of("paymentMethod");
@@ -24,7 +24,7 @@ export function readInstrument(told: Told): Instrument | null {
   };
 }
 
-/** The stored card, if the report names its id, its owner, its last digits and its month of expiry. */
+/** Reads the stored card. Returns null if its id, its owner, its last digits or its expiry month is missing. */
 export function readStored(told: Told): StoredCard | null {
   const of = textsIn(told);
   const id = of("tokenization.storedPaymentMethodId") ?? of("recurring.recurringDetailReference");

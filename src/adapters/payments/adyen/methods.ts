@@ -3,8 +3,8 @@ import { isAlive, METHOD_CODES, type MethodCode } from "#base/payment-methods.ts
 import type { Buyer, Instrument } from "../payments.ts";
 
 /**
- * Adyen's names of our methods. Brands of cards are all paid on the page of cards, which recognises them by their number.
- * Missing: direct debits, which we collect ourselves, satispay and nexi, which the API does not have, and dead ones.
+ * Adyen's names of our methods. All card brands share one page, which recognises the brand by the number. Direct debits
+ * are missing because we collect them ourselves, satispay and nexi because the API does not support them.
  */
 export const ADYEN_METHODS: Partial<Record<MethodCode, readonly string[]>> = {
   ideal: ["ideal"],
@@ -37,7 +37,7 @@ export function listAdyenMethods(
   );
 }
 
-/** Languages of Adyen's pages. Country parts that it does not know would turn the page into English. */
+/** Locales of Adyen's pages. An unknown country part makes Adyen show the page in English. */
 const LANGUAGES: Record<Locale, string> = {
   en: "en-US",
   nl: "nl-NL",
@@ -56,7 +56,7 @@ export function languageOf(locale: string): string {
   return LANGUAGES[locale as Locale] ?? LANGUAGES.en;
 }
 
-/** Brands of cards as reports name them, and ours. */
+/** Maps the card brands of Adyen's reports to ours. */
 const BRANDS: Record<string, string> = {
   visa: "visa",
   mc: "mastercard",

@@ -4,7 +4,7 @@ import type { PaymentNews } from "../payments.ts";
 
 export const adyenAmount = z.object({ value: z.int(), currency: z.string() });
 
-/** Null for a currency that we do not sell in. Both sides count in minor units, with two decimals in each of ours. */
+/** Returns null for a currency that we do not sell in. All of ours have two decimals, at Adyen too. */
 export function readMoney(amount: z.infer<typeof adyenAmount> | null | undefined): Money | null {
   const currency = CURRENCIES.find((one) => one === amount?.currency);
   return amount && currency ? { amount: amount.value, currency } : null;

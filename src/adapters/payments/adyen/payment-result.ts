@@ -5,7 +5,7 @@ import { failureOf } from "./failures.ts";
 import { additionalData, readInstrument } from "./instrument.ts";
 import { adyenAmount, newsOf, readMoney } from "./news.ts";
 
-/** The answer to a payment, and to its completion after a redirect. */
+/** The response to a payment, or to its completion after a redirect. */
 export const paymentResult = z.object({
   resultCode: z.string(),
   pspReference: z.string().nullish(),
@@ -18,8 +18,8 @@ export const paymentResult = z.object({
 export type PaymentResult = z.infer<typeof paymentResult>;
 
 /**
- * Null for results that a webhook has to explain.
- * @param asked what we asked for: the answer to a completion need not name the amount
+ * Returns null for results that only a webhook can explain.
+ * @param asked the requested amount, because the response to a completion may omit it
  */
 export function newsOfResult(result: PaymentResult, asked: Money | null = null): PaymentNews | null {
   const { resultCode, pspReference, refusalReasonCode } = result;

@@ -22,7 +22,7 @@ type Read = (item: NotificationItem) => PaymentNews | null;
 const EVENTS: Record<string, Read> = {
   AUTHORISATION: (item) => (item.success === "true" ? readPaid(item) : readRefused(item)),
   OFFER_CLOSED: ifDone(() => newsOf("cancelled")),
-  // Paid orders whose money never arrives. Only a dispute takes the credits back after payment.
+  // The money of a paid order never arrives. It counts as a dispute, since only a dispute takes the credits back.
   CAPTURE_FAILED: ifDone(() => newsOf("charged_back")),
   EXPIRE: ifDone(() => newsOf("charged_back")),
   // Someone cancelled an authorised payment in the back office: the buyer gets everything back.
@@ -46,7 +46,7 @@ export function readEvent(item: NotificationItem): WebhookEvent | null {
   const { pspReference, eventCode, success, originalReference, merchantReference } = item;
   const reference = isOurs(merchantReference) ? merchantReference : null;
   const ref = eventCode === "AUTHORISATION" ? pspReference : (originalReference ?? null) || null;
-  // Payments have our reference. Refunds have one of their own, and name the payment by Adyen's.
+  // Payments have our reference. Refunds have their own, and refer to the payment by Adyen's id.
   if (reference === null && (ref === null || eventCode === "AUTHORISATION")) return null;
   const known = { id: `${pspReference} ${eventCode} ${success}`, reference, ref };
   if (NOTICES.has(eventCode)) return { ...known, news: null, notice: eventCode };
@@ -77,7 +77,7 @@ function readPaid(item: NotificationItem): PaymentNews | null {
   );
 }
 
-/** Without the id of the attempt: the buyer may try again on the same page, and that one will be the charge. */
+/** Omits the id of the attempt, because the buyer may try again on the same page and be charged under another id. */
 function readRefused({ reason, amount }: NotificationItem): PaymentNews {
   const money = readMoney(amount);
   if (isCancelledByBuyer(reason)) return newsOf("cancelled", { money });

@@ -5,7 +5,7 @@ import { writeMoney } from "./news.ts";
 
 const received = z.object({ status: z.literal("received") });
 
-/** Adyen only says that it received the request. Whether the money went back is told by a webhook with our key. */
+/** Adyen's response only confirms the request. A webhook with our key reports whether the refund succeeded. */
 export async function refundAtAdyen(
   account: AdyenAccount,
   { ref, chargeRef, key, money }: NewRefund,

@@ -33,7 +33,7 @@ export async function createSession(account: AdyenAccount, payment: NewPayment):
   return { ref: id, next: { kind: "redirect", url: requirePage("adyen", url, pagesOf(account)) } };
 }
 
-/** A buyer comes back from the page with the session's result, from the bank of a stored card with a redirect's result. */
+/** A return from Adyen's page has the session's result; one from the bank of a stored card has a redirect's result. */
 export async function readAdyenReturn(
   account: AdyenAccount,
   returned: ReturnedPayment,
@@ -54,7 +54,7 @@ async function endRedirect(
   const call = {
     method: "POST",
     path: "/payments/details",
-    // The buyer may load the address again.
+    // An idempotency key, because the buyer may reload the page.
     key: createHash("sha256").update(redirectResult).digest("hex"),
     body: { details: { redirectResult } },
   } as const;
@@ -102,7 +102,7 @@ async function readSession(
   }
 }
 
-/** The webhook tells the rest: which card it was depends on what the operator has enabled for answers. */
+/** The response contains the card only if the operator has enabled that. Otherwise the webhook reports it. */
 function newsOfCompleted(told: z.infer<typeof sessionResultShape>): PaymentNews | null {
   const paid = told.payments?.find(({ resultCode }) => resultCode === "Authorised");
   const money = readMoney(paid?.amount);

@@ -19,7 +19,7 @@ const charge = paymentResult.extend({
     .nullish(),
 });
 
-/** @param card what a report of its first payment called it */
+/** @param card the token from the report of its first payment */
 export async function chargeToken(
   account: AdyenAccount,
   payment: NewPayment,
@@ -27,7 +27,7 @@ export async function chargeToken(
 ): Promise<Charged> {
   const call = { method: "POST", path: "/payments", key: payment.key } as const;
   const result = await askAdyen(account, { ...call, body: describeCharge(account, payment, card) }, charge);
-  // An answer that sends the buyer to the bank need not have Adyen's own reference yet.
+  // A response that redirects the buyer to the bank may not contain Adyen's reference yet.
   const ref = result.pspReference ?? orderReference(payment);
   if (result.resultCode === "RedirectShopper")
     return { outcome: "challenge", ref, next: nextOf(account, result.action) };
@@ -54,8 +54,8 @@ function describeCharge(account: AdyenAccount, payment: NewPayment, card: string
 }
 
 /**
- * The description of the API requires all fields of `browserInfo`. Those that only a script could tell are usual values:
- * with a redirect, Adyen's own page reads them from the browser.
+ * The API requires all fields of `browserInfo`. Those that only a script could read are set to common values, because
+ * with a redirect Adyen's own page reads them from the browser.
  */
 function describeBrowser({ browser, locale }: NewPayment) {
   if (!browser) return {};
@@ -83,7 +83,7 @@ function nextOf(account: AdyenAccount, action: z.infer<typeof charge>["action"])
     : { kind: "redirect", url };
 }
 
-/** A card that Adyen no longer knows is forgotten already. */
+/** An unknown card counts as deleted. */
 export async function forgetToken(account: AdyenAccount, card: string): Promise<void> {
   const { shopper, id } = splitToken(card);
   const call = {

@@ -102,7 +102,7 @@ describe("[M-40] a webhook", () => {
   test.each<[string, Partial<Item>]>([
     ["another merchant account", { merchantAccountCode: "Other" }],
     ["an order of another shop", { merchantReference: "R-5000" }],
-    // Numbers alone are not ours: another shop may count its orders like this.
+    // A plain number may be an order of another shop.
     ["another shop's order with a number of ours", { merchantReference: "100001" }],
     ["a kind that says nothing about money", { eventCode: "REPORT_AVAILABLE" }],
     ["a name that every object has", { eventCode: "constructor" }],

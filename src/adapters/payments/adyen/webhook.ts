@@ -5,8 +5,8 @@ import { type NotificationItem, notification } from "./notification.ts";
 import { readEvent } from "./read-event.ts";
 
 /**
- * Null unless every item has a signature by one of the keys, and the whole is for this environment. Items of other
- * merchant accounts are authentic, but report nothing to us.
+ * Returns null unless every item is signed with one of the keys and the webhook is for this environment. Items of other
+ * merchant accounts are authentic, but are skipped.
  */
 export function parseNotification(account: AdyenAccount, body: Uint8Array): WebhookEvent[] | null {
   const parsed = notification.safeParse(readBody(body));
@@ -26,7 +26,7 @@ function readBody(body: Uint8Array): unknown {
   }
 }
 
-/** All keys are always compared, so that the time does not tell which of them is in use. */
+/** Compares all keys every time, so that timing does not reveal which one matches. */
 function isSigned({ hmacKeys }: AdyenAccount, item: NotificationItem): boolean {
   const signature = item.additionalData?.hmacSignature;
   if (typeof signature !== "string") return false;
@@ -38,7 +38,7 @@ function isSigned({ hmacKeys }: AdyenAccount, item: NotificationItem): boolean {
   return matches.includes(true);
 }
 
-/** The signature that Adyen defines. It covers neither the date nor anything in `additionalData`. */
+/** Computes Adyen's signature. It covers neither the date nor `additionalData`. */
 export function signItem(item: NotificationItem, key: string): string {
   const signed = [
     item.pspReference,

@@ -5,20 +5,20 @@ import { ProviderError } from "../../provider-error.ts";
 export const NAME = "pay";
 
 export type PayOptions = {
-  /** Takes orders. */
+  /** Address of the Orders API. */
   address: string;
-  /** Knows refunds, and makes them. */
+  /** Address of the back office's API, for refunds. */
   officeAddress: string;
   serviceId: string;
   tokenCode: string;
   token: string;
-  /** PAY. simulates the payments of test orders. */
+  /** Whether to create test orders, whose payments PAY. simulates. */
   isTest: boolean;
 };
 
 type Call = { url: string; method: "GET" | "POST" | "PATCH"; json?: unknown };
 
-/** @throws ProviderError final if PAY. refuses what was asked */
+/** @throws ProviderError final if PAY. refuses the request itself */
 export async function ask(options: PayOptions, { url, method, json }: Call): Promise<Answered> {
   const { tokenCode, token } = options;
   const answer = await askProvider(NAME, {

@@ -16,8 +16,8 @@ const config = z.object({
 });
 
 /**
- * Reads how the sales location is set up.
- * @param methods those that the operator says are enabled; all by default
+ * Reads the configuration of the sales location.
+ * @param methods the methods that the operator has configured, by default all
  * @throws ProviderError
  */
 export async function checkSetup(
@@ -54,12 +54,12 @@ export async function checkSetup(
 
 type CheckoutOption = z.infer<typeof config>["checkoutOptions"][number];
 
-/** A group, such as all cards, is a method of its own. */
+/** Lists methods and groups of methods. A group, such as all cards, has an id like a method. */
 function listIds({ id, tag, paymentMethods }: CheckoutOption): number[] {
   return [...(tag?.startsWith("PG") ? [id] : []), ...(paymentMethods ?? []).map((one) => one.id)];
 }
 
-/** A signed report that names no order. */
+/** Creates a signed report that names no order. */
 export function writeTrial({ tokenCode, token }: Pick<PayOptions, "tokenCode" | "token">): TrialWebhook {
   const body = JSON.stringify({ type: "trial" });
   return {

@@ -19,7 +19,7 @@ export async function findTransaction(options: PayOptions, ref: string): Promise
   return { code: status.code, refunded: amountRefunded.value };
 }
 
-/** Refunds of the same payment are asked for one after the other, so that each sees the sum that the last one left. */
+/** Pending refunds by payment. They run one after the other, so that each reads the sum that the previous one left. */
 const waiting = new Map<string, Promise<unknown>>();
 
 /** @throws ProviderError */
@@ -41,8 +41,8 @@ export function refundOrder(options: PayOptions, refund: NewRefund): Promise<Ref
 const REFUND_UNDER_WAY = -72;
 
 /**
- * PAY. has no idempotency keys. The sum of all refunds is read first: if it contains this one, an earlier try was
- * accepted. The sum that we ask for never exceeds what all our refunds of the payment add up to.
+ * PAY. has no idempotency keys, so the sum of all refunds is read first. If it contains this refund, an earlier try was
+ * accepted. The requested refunds never exceed the sum of all our refunds of the payment.
  */
 async function refundNow(options: PayOptions, { ref, key, money, before }: NewRefund): Promise<RefundNews> {
   const found = ORDER_ID.test(ref) ? await findTransaction(options, ref) : null;
@@ -60,8 +60,8 @@ async function refundNow(options: PayOptions, { ref, key, money, before }: NewRe
     json: { amount: { value: money.amount, currency: money.currency }, description: "Refund" },
   });
   readAnswer(z.object({}), answer);
-  // Accepted. It is never asked for again: whether their sum contains a refund to a bank account that waits for the
-  // next day's batch is not documented.
+  // Accepted. A retry would not be safe: it is not documented whether the sum contains a refund to a bank account that
+  // waits for the next day's batch.
   return { key, state: "completed" };
 }
 

@@ -9,7 +9,7 @@ import { ask, NAME, type PayOptions, readAnswer } from "./ask.ts";
 import { idOf } from "./methods.ts";
 import { writeReference } from "./reference.ts";
 
-/** Their hosted pages are on the domains of their three gateways. */
+/** PAY.'s payment pages are on the domains of its three gateways. */
 const PAGE_HOSTS = ["pay.nl", "payments.nl", "achterelkebetaling.nl"];
 
 const money = z
@@ -58,7 +58,7 @@ export async function createOrder(options: PayOptions, payment: NewPayment): Pro
     integration: { test: isTest },
     customer: { reference: payment.buyer.replace(/\W|_/g, "").slice(0, 32), ...languageOf(payment) },
     order: { countryCode: payment.country },
-    // Reports about refunds name this field instead of the reference.
+    // Webhooks about refunds contain this field instead of the reference.
     stats: { extra1: reference },
   };
   const answer = await ask(options, { url: `${address}/v1/orders`, method: "POST", json });
@@ -68,13 +68,13 @@ export async function createOrder(options: PayOptions, payment: NewPayment): Pro
   return { ref: created.orderId, next: { kind: "redirect", url } };
 }
 
-/** A locale only where the country speaks the language, since others have none. */
+/** Adds the country only where the language is spoken there, because PAY. knows no other locales. */
 function languageOf({ locale, country }: Pick<NewPayment, "locale" | "country">) {
   const tag = regionalTag(locale as Locale, country);
   return { language: locale.toUpperCase(), ...(tag.includes("-") && { locale: tag.replace("-", "_") }) };
 }
 
-/** Null if PAY. has no such order, or if it belongs to another sales location. @throws ProviderError */
+/** Returns null if PAY. has no such order, or if it belongs to another sales location. @throws ProviderError */
 export async function findOrder(options: PayOptions, ref: string): Promise<PayOrder | null> {
   if (!ORDER_ID.test(ref)) return null;
   const answer = await ask(options, { url: `${options.address}/v1/orders/${ref}/status`, method: "GET" });

@@ -5,7 +5,7 @@ export function writeReference(payment: Pick<NewPayment, "reference" | "key">): 
   return orderReference(payment).replace("-", "");
 }
 
-/** Our reference with its dash. Null if it has another form, as the references of other shops may. */
+/** Restores the dash of our reference. Returns null for another form, such as the reference of another shop. */
 export function restoreReference(written: string): string | null {
   const restored = written.replace(/^(\d+)([0-9a-f]{8})$/, "$1-$2");
   return restored !== written && readReference(restored) ? restored : null;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** An id that PAY. names with a signature has more than one secret while it changes. AT-… is a token, SL-… a sales location. */
+/** Keys of signatures, by id: AT-… is a token, SL-… a sales location. While a secret is rotated, its id has two. */
 export type SigningKeys = readonly { id: string; secret: string }[];
 
 const ALGORITHMS = ["sha512", "sha256"] as const;
@@ -13,7 +13,7 @@ export function sign(
   return createHmac(algorithm, secret).update(body).digest();
 }
 
-/** An older way of signing, without HMAC, is not accepted. */
+/** Accepts HMAC only; PAY.'s older signature is refused. */
 export function isSigned(body: Uint8Array, headers: Headers, keys: SigningKeys): boolean {
   const algorithm = ALGORITHMS.find((one) => one === headers.get("signature-algorithm")?.toLowerCase());
   if (!algorithm) return false;

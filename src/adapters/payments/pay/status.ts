@@ -65,8 +65,8 @@ export async function readStatus(options: PayOptions, ref: string): Promise<Paym
 const FRESH_MS = 3_600_000;
 
 /**
- * The gateway takes payments while the back office is down, and so do we. A payment that is older may have been refunded
- * or charged back, which only the back office may know.
+ * While the back office is down, a new payment counts as the gateway reports it. An older one may have been refunded or
+ * charged back, which only the back office reports.
  */
 async function askOffice(options: PayOptions, order: PayOrder): Promise<Transaction | null> {
   try {
@@ -81,19 +81,19 @@ function isFresh({ status, completedAt }: PayOrder): boolean {
   return status.code === PAID && completedAt != null && Date.now() - Date.parse(completedAt) < FRESH_MS;
 }
 
-/** Chargebacks happen in the back office, and may not reach the gateway. */
+/** The back office decides about chargebacks, because the gateway may not report them. */
 function latest(code: number, office: Transaction | null): Standing {
   const told = office && STATES[office.code];
   return told?.state === "charged_back" ? told : standingOf(code);
 }
 
-/** The buyer may transfer another amount than asked for. Null while PAY. does not name it. */
+/** The buyer may transfer an amount that differs from the requested one. Returns null if PAY. does not report it. */
 function moneyOf({ amount, capturedAmount, status }: PayOrder): PaymentNews["money"] {
   if (status.code !== PAID_ANOTHER_AMOUNT) return amount;
   return capturedAmount && capturedAmount.amount > 0 ? capturedAmount : null;
 }
 
-/** PAY. gives an IBAN or a masked card number, of which only the country and the last digits are kept. */
+/** PAY. reports an IBAN or a masked card number. Only the country and the last digits are stored. */
 function instrumentOf({ payments }: PayOrder): Instrument | null {
   const used = payments.find(({ status }) => status.code === PAID) ?? payments.at(-1);
   const method = used && methodOf(used.paymentMethod.id);

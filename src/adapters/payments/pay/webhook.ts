@@ -7,7 +7,7 @@ import { isSigned, type SigningKeys } from "./signature.ts";
 
 const text = z.string().nullish().catch(null);
 
-/** Reports of the gateway have an `object`. Those of the back office, about refunds, are flat. */
+/** The gateway's webhooks contain an `object`. The back office's webhooks about refunds are flat. */
 const report = z.object({
   object: z.object({ orderId: text, serviceId: text, reference: text }).nullish().catch(null),
   action: text,
@@ -18,8 +18,8 @@ const report = z.object({
 type Expected = { serviceId: string; keys: SigningKeys };
 
 /**
- * Takes signed JSON only. What a report says is not believed beyond the order that it names: PAY. is asked for the
- * status. Null if it is not PAY.'s, or if it is no JSON: what comes by GET or as a form is not signed.
+ * Accepts signed JSON only, since PAY. does not sign GET requests and forms. Only the order's ids are used: the status
+ * is read from PAY. Returns null if the signature is missing or wrong, or if the body is not JSON.
  */
 export function readWebhook(
   { body, headers }: RawWebhook,
@@ -34,8 +34,8 @@ export function readWebhook(
   const written = object?.reference ?? extra1 ?? "";
   const reference = restoreReference(written);
   if (reference === null && written !== "") return [];
-  // Reports have no id. One of the gateway names the time of the change; those of two refunds of the same amount are the
-  // same, word for word.
+  // Webhooks have no id. The gateway's contain the time of the change; two refunds of the same amount send identical
+  // webhooks.
   const id = createHash("sha256").update(body).digest("hex");
   return [{ id, reference, ref, news: null, ...(action != null && { mayRecur: true }) }];
 }

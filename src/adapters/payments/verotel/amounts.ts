@@ -13,7 +13,7 @@ export function writeAmount(amount: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Returns null if it is no amount, or one in a currency that is not sold here. */
+/** Returns null if the text is not an amount, or if we do not sell in the currency. */
 export function readMoney(amount: string | undefined, currency: string | undefined): Money | null {
   const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount ?? "") ?? [];
   const sold = CURRENCIES.find((one) => one === currency && isSold(one));

@@ -9,7 +9,7 @@ type Told = {
   custom1: string | undefined;
 };
 
-/** Returns null if Verotel does not say by what means was paid. */
+/** Returns null if Verotel does not report the means of payment. */
 export function readInstrument({ paymentMethod, CCBrand, truncatedPAN, custom1 }: Told): Instrument | null {
   if (paymentMethod === "IDEAL")
     return { kind: "account", brand: null, last4: null, country: null, fingerprint: null };
@@ -19,7 +19,7 @@ export function readInstrument({ paymentMethod, CCBrand, truncatedPAN, custom1 }
   return { kind: "card", brand, last4, country: null, fingerprint: markOf([custom1, brand, truncatedPAN]) };
 }
 
-/** The card behind a one-click token. The token pays once: each purchase brings the next one. */
+/** The card of a one-click token. A token is valid for one purchase, whose postback contains the next token. */
 export function readStored(token: string | undefined, instrument: Instrument | null): StoredCard | null {
   if (!token || instrument?.kind !== "card" || !instrument.last4 || !instrument.fingerprint) return null;
   const { brand, last4, fingerprint } = instrument;
@@ -27,8 +27,8 @@ export function readStored(token: string | undefined, instrument: Instrument | n
 }
 
 /**
- * Verotel has no fingerprint of a card. The last digits are the same for many cards, so the buyer's pseudonym makes the
- * difference: the same card of two buyers is not recognized.
+ * Verotel reports no fingerprint of the card. Many cards share their last digits, so the buyer's pseudonym is included.
+ * As a result, a card that two buyers use is not recognized.
  */
 function markOf([buyer, ...card]: (string | null | undefined)[]): string | null {
   if (!buyer) return null;

@@ -4,10 +4,10 @@ import { type ControlCenter, callCenter } from "./refund.ts";
 import { signAll } from "./sign.ts";
 import { firstKey, type Shop } from "./start-url.ts";
 
-/** Verotel's own plugin asks for this to find out whether the user and password are right. */
+/** Verotel's own plugin sends this request to check the user and password. */
 const TOTALS = "/dashboard/totals?output_currency=EUR";
 
-/** @param askStatus asks for a sale, which needs the number of the website and the key */
+/** @param askStatus requests a sale, which fails if the shop id or the key is wrong */
 export async function checkShop(
   askStatus: (reference: string) => Promise<unknown>,
   center: ControlCenter | null,
@@ -32,7 +32,7 @@ async function attempt(what: string, ask: () => Promise<unknown>): Promise<Provi
   }
 }
 
-/** A postback of a subscription, of which this program has none. */
+/** Creates a postback about a subscription. It has no effect, because we sell none. */
 export function writeTrial(shop: Shop): TrialWebhook {
   const params = new Map([
     ["shopID", shop.shopId],

@@ -12,7 +12,7 @@ export const METHOD_NAMES: Partial<Record<MethodCode, string>> = {
 
 const CODES = Object.keys(METHOD_NAMES) as MethodCode[];
 
-/** @param enabled methods that the operator has at Verotel; all if null */
+/** @param enabled methods enabled at Verotel; null for all */
 export function listMethods(enabled: readonly MethodCode[] | null, { country, money }: Buyer): MethodCode[] {
   if (!isSold(money.currency)) return [];
   return CODES.filter(

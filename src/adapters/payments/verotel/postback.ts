@@ -13,8 +13,8 @@ const NOTHING = {
 } satisfies PaymentNews;
 
 /**
- * Reads a postback: a GET whose query is signed. Returns null if it is not Verotel's, and no events if it is not about one
- * of our purchases.
+ * Reads a postback, a GET request whose query is signed. Returns null if the signature is wrong, and no events if it is
+ * not about one of our purchases.
  */
 export function readPostback({ query, body }: RawWebhook, shop: Shop): WebhookEvent[] | null {
   const params = readParams(query);
@@ -22,7 +22,7 @@ export function readPostback({ query, body }: RawWebhook, shop: Shop): WebhookEv
   if (!params || signature === undefined || body.byteLength > 0) return null;
   params.delete("signature");
   if (!isSigned(params, signature, shop.signatureKeys)) return null;
-  // The start address is signed with the same key and known to the buyer, but names no sale.
+  // The buyer knows the start address, which is signed with the same key. It contains no sale, so it is refused here.
   const saleId = params.get("saleID");
   if (!saleId || !OUR_ID.test(saleId) || params.has("successURL")) return null;
   const reference = params.get("referenceID") ?? "";
@@ -62,8 +62,8 @@ function readEvents(params: Params, { saleId, signature, ...refs }: Sale): Webho
 }
 
 /**
- * Returns null for what Verotel does not send: a name twice, or bytes that are no text. These could hide, behind a valid
- * signature, what somebody appended to signed parameters.
+ * Returns null for duplicate names and invalid characters, which Verotel never sends. They could hide values that
+ * someone has appended to signed parameters.
  */
 function readParams(query: URLSearchParams): Map<string, string> | null {
   const params = new Map<string, string>();

@@ -4,7 +4,7 @@ import { ProviderError } from "../../provider-error.ts";
 import type { NewRefund, RefundNews } from "../payments.ts";
 import { readMoney, writeAmount } from "./amounts.ts";
 
-/** Verotel's Control Center API. Its description is not public: see docs/payments.md for what is assumed here. */
+/** Verotel's Control Center API. Its documentation is not public; docs/payments.md lists our assumptions. */
 export type ControlCenter = { address: string; user: string; password: string };
 
 const NAME = "verotel control center";
@@ -14,8 +14,8 @@ type Books = { paid: number; credits: number[] };
 type Refund = Pick<NewRefund, "key" | "money" | "before"> & { saleId: string };
 
 /**
- * Refunds a sale once. There are no idempotency keys, so the sale's own transactions are read before every try; if they
- * leave open whether an earlier try succeeded, nothing is refunded.
+ * Refunds a sale once. There are no idempotency keys, so the sale's transactions are read before every try. If they do
+ * not show whether an earlier try succeeded, nothing is refunded.
  * @throws ProviderError
  */
 export async function refundSale(center: ControlCenter, refund: Refund): Promise<RefundNews> {
@@ -39,8 +39,8 @@ export async function refundSale(center: ControlCenter, refund: Refund): Promise
 }
 
 /**
- * A credit of another amount is not ours: somebody made it by hand, and its postback has not arrived yet.
- * @param before amount of the other refunds that we know, some of which may still be on their way
+ * A credit of another amount was made by hand, and its postback has not arrived yet.
+ * @param before sum of the other refunds that we know, some of which may be in progress
  */
 function judge({ paid, credits }: Books, { money: { amount }, before }: Refund): "open" | "done" | "unclear" {
   const sum = credits.reduce((total, one) => total + one, 0);
@@ -50,7 +50,7 @@ function judge({ paid, credits }: Books, { money: { amount }, before }: Refund):
   return !isThere || sum === before ? "open" : "unclear";
 }
 
-/** @throws ProviderError not final, if it is not the answer that we expect */
+/** @throws ProviderError not final, if the response has another form */
 async function readBooks(center: ControlCenter, saleId: string, { currency }: Money): Promise<Books> {
   const answer = await callCenter(center, { method: "GET", path: `/sale/${saleId}` });
   const { transactions } = asObject(readJson(NAME, answer));

@@ -5,7 +5,7 @@ import type { PaymentNews } from "../payments.ts";
 import { readMoney } from "./amounts.ts";
 import { readInstrument } from "./card.ts";
 
-/** Words of `saleResult`. */
+/** Maps the values of `saleResult` to our states. */
 const RESULTS: Record<string, "paid" | "pending" | "failed" | "cancelled"> = {
   APPROVED: "paid",
   PENDING: "pending",
@@ -17,7 +17,7 @@ const NOTHING = { at: null, fee: 0, disputed: null, stored: null, refunds: [], p
 
 /**
  * Reads the answer to `salestatus`: lines of YAML. Returns null if there is no such sale.
- * @throws ProviderError not final, if the answer is of no known form or about another sale
+ * @throws ProviderError not final, if the response has another form or is about another sale
  */
 export function readSale(answer: Answered, asked: { shopId: string; reference: string }): PaymentNews | null {
   const sale = readLines(answer.text);
@@ -76,7 +76,7 @@ function unclear(why: string): ProviderError {
   return new ProviderError(`verotel salestatus: ${why}.`, { final: false });
 }
 
-/** For the log: a few plain characters, in case the answer repeats something personal. */
+/** Shortens the response for the log, because it may contain personal data. */
 function shorten(words: string | undefined): string {
   return (words ?? "none").replace(/[^\w ]/g, "").slice(0, 40);
 }

@@ -36,7 +36,7 @@ export function signAll(params: Params, key: string): string {
   return digest(params, { key, algorithm: "sha256" });
 }
 
-/** Writes a signed address. Parameters are in alphabetical order, and the signature stands last, as in Verotel's clients. */
+/** Parameters are in alphabetical order with the signature last, as in Verotel's own clients. */
 export function signUrl(address: string, params: Params, key: string): string {
   const query = new URLSearchParams(inOrder(params));
   query.append("signature", signRequest(params, key));
@@ -44,15 +44,15 @@ export function signUrl(address: string, params: Params, key: string): string {
 }
 
 /**
- * Whether one of the keys signed these parameters of a postback. A postback signs all of its parameters, so an added one
- * makes the signature wrong. SHA-1 is the older signature, which Verotel's clients still accept.
+ * Whether one of the keys signed this postback. The signature covers all parameters, so an added one makes it invalid.
+ * SHA-1 is the older signature, which Verotel's clients still accept.
  */
 export function isSigned(params: Params, signature: string, keys: readonly string[]): boolean {
   const given = Buffer.from(signature.toLowerCase());
   const rights = keys.flatMap((key) =>
     (["sha256", "sha1"] as const).map((algorithm) => Buffer.from(digest(params, { key, algorithm }))),
   );
-  // Compares with each of them, so that the time does not tell which key is in use.
+  // Compares all of them every time, so that timing does not reveal which key matches.
   return rights.filter((right) => right.length === given.length && timingSafeEqual(right, given)).length > 0;
 }
 

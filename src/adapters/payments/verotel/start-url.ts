@@ -4,19 +4,19 @@ import { METHOD_NAMES } from "./methods.ts";
 import { signUrl } from "./sign.ts";
 
 export type Shop = {
-  /** Such as https://secure.verotel.com; other brands of Verotel have their own. */
+  /** Address such as https://secure.verotel.com. Verotel's other brands have their own. */
   address: string;
   shopId: string;
-  /** The first signs. All are accepted. */
+  /** The first key signs. Signatures with any of them are accepted. */
   signatureKeys: readonly string[];
 };
 
 const PROTOCOL = "4";
-/** Added to the return address after a refusal. It only counts if Verotel knows no sale. */
+/** Parameter of the return address after a refusal. It is used only if Verotel knows no sale. */
 export const DECLINED = { name: "outcome", value: "declined" } as const;
 const LONGEST_ADDRESS = 255;
 
-/** The address of the page on which the buyer pays. Opening it starts the sale, so nothing is called before. */
+/** Returns the address at which the buyer pays. Opening it creates the sale, so no call is needed before. */
 export function writeStartUrl(shop: Shop, payment: NewPayment, token: string | null): string {
   const { reference, money, method, returnUrl, buyer } = payment;
   const declineUrl = `${returnUrl}?${DECLINED.name}=${DECLINED.value}`;
@@ -26,12 +26,12 @@ export function writeStartUrl(shop: Shop, payment: NewPayment, token: string | n
     ["shopID", shop.shopId],
     ["priceAmount", writeAmount(money.amount)],
     ["priceCurrency", money.currency],
-    // Stands on the page and possibly on the statement: nothing that names the trade.
+    // Shown on the page and possibly on the bank statement, so it does not reveal what was bought.
     ["description", `Order ${reference}`],
     ["paymentMethod", token === null ? (METHOD_NAMES[method] ?? "CC") : "CC"],
     ["referenceID", orderReference(payment)],
     ["custom1", buyer],
-    // Without them Verotel sends the buyer to the addresses in its back office.
+    // Without these, Verotel redirects the buyer to the addresses in its back office.
     ...(declineUrl.length <= LONGEST_ADDRESS
       ? ([
           ["successURL", returnUrl],
