@@ -10,7 +10,8 @@ import { claimFingerprint, reclaim } from "../discounts/claim-discount.ts";
 import { ordersPaid } from "../events.ts";
 import type { OrderRow } from "../queries.ts";
 import { beginRefund } from "../refunds/refund-order.ts";
-import { keepCard, type Paid, renewCard, setPaid } from "./queries-payment.ts";
+import { keepCard, renewCard } from "./queries-card.ts";
+import { type Paid, setPaid } from "./queries-payment.ts";
 
 type Within = { app: Pick<App, "clock" | "log" | "metrics" | "announce" | "sites">; tx: Tx; at: Date };
 /** `reading` is drawn before the provider is asked; `null` for what it reports by itself. */

@@ -3,7 +3,7 @@ import type { Instrument } from "#adapters/payments/payments.ts";
 import { autocommit } from "#db/autocommit.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { keepRead, keepWrite } from "#db/keep-statement.ts";
-import type { ShopCard, ShopEntry, ShopPayment, ShopReceivable, ShopRefund } from "#db/tables.ts";
+import type { ShopEntry, ShopPayment, ShopReceivable } from "#db/tables.ts";
 import type { PaymentReason } from "../../contract.ts";
 
 export function insertPayment(tx: Tx, payment: Insertable<ShopPayment>) {
@@ -212,35 +212,6 @@ const paidPayments = keepWrite(
     where p.order_id = paid."orderId"`,
 );
 
-export function keepCard(tx: Tx, card: Insertable<ShopCard>) {
-  const { usedAt, expires } = card;
-  return tx
-    .insertInto("shopCard")
-    .values(card)
-    .onConflict((conflict) => conflict.columns(["provider", "providerRef"]).doUpdateSet({ usedAt, expires }))
-    .execute();
-}
-
-/**
- * Replaces what a stored card is charged with, unless another card has it, or the buyer paid with another card, which
- * nobody asked to store.
- */
-export async function renewCard(
-  tx: Tx,
-  {
-    id,
-    providerRef,
-    fingerprint,
-    usedAt,
-  }: { id: number; providerRef: string; fingerprint: string; usedAt: Date },
-): Promise<void> {
-  await sql`
-    update shop_card c set provider_ref = ${providerRef}, used_at = ${usedAt}
-    where id = ${id} and fingerprint = ${fingerprint} and not exists (
-      select from shop_card o where o.provider = c.provider and o.provider_ref = ${providerRef} and o.id <> c.id)
-  `.execute(tx);
-}
-
 export function insertReceivable(tx: Tx, receivable: Insertable<ShopReceivable>) {
   const { amount, at } = receivable;
   return tx
@@ -283,93 +254,6 @@ export function findBooked(tx: Tx, orderId: number) {
     ])
     .where("orderId", "=", orderId)
     .executeTakeFirstOrThrow();
-}
-
-export function insertRefund(tx: Tx, refund: Insertable<ShopRefund>) {
-  return tx.insertInto("shopRefund").values(refund).returning("id").executeTakeFirstOrThrow();
-}
-
-export function findRefund(db: Db, key: string) {
-  return db.selectFrom("shopRefund").selectAll().where("key", "=", key).executeTakeFirst();
-}
-
-export function findRefundByRef(db: Db, { orderId, ref }: { orderId: number; ref: string }) {
-  return db
-    .selectFrom("shopRefund")
-    .select(["key", "state"])
-    .where("orderId", "=", orderId)
-    .where("providerRef", "=", ref)
-    .executeTakeFirst();
-}
-
-/** Gives the provider's id to the oldest refund of ours of this amount that has none. */
-export async function claimOwnRefund(
-  tx: Tx,
-  { orderId, ref, amount }: { orderId: number; ref: string; amount: number },
-) {
-  return tx
-    .updateTable("shopRefund")
-    .set({ providerRef: ref })
-    .where("id", "=", (of) =>
-      of
-        .selectFrom("shopRefund")
-        .select((min) => min.fn.min("id").as("id"))
-        .where("orderId", "=", orderId)
-        .where("why", "!=", "provider")
-        .where("state", "!=", "failed")
-        .where("providerRef", "is", null)
-        .where("amount", "=", amount),
-    )
-    .returning(["key", "state"])
-    .executeTakeFirst();
-}
-
-/** Adds credits that were taken for refunds made at the provider to the newest of them. */
-export function addRefundCredits(tx: Tx, orderId: number, credits: number) {
-  return tx
-    .updateTable("shopRefund")
-    .set((of) => ({ credits: of("credits", "+", credits) }))
-    .where("id", "=", (of) =>
-      of
-        .selectFrom("shopRefund")
-        .select((max) => max.fn.max("id").as("id"))
-        .where("orderId", "=", orderId)
-        .where("why", "=", "provider")
-        .where("state", "!=", "failed"),
-    )
-    .execute();
-}
-
-export function listRefundsOf(db: Db, orderId: number) {
-  return db.selectFrom("shopRefund").selectAll().where("orderId", "=", orderId).orderBy("id").execute();
-}
-
-export function listRefundsToLookAt(db: Db, { now, limit }: { now: Date; limit: number }) {
-  return db
-    .selectFrom("shopRefund")
-    .select(["key", "orderId"])
-    .where("lookAt", "<=", now)
-    .orderBy("lookAt")
-    .limit(limit)
-    .execute();
-}
-
-/** Postpones a refund that is due. @returns false if it is not, perhaps because another process has just taken it */
-export async function takeDueRefund(
-  tx: Tx,
-  { key, now, until }: { key: string; now: Date; until: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("shopRefund")
-    .set({ lookAt: until })
-    .where("key", "=", key)
-    .where("lookAt", "<=", now)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-export function changeRefund(tx: Tx, key: string, change: Updateable<ShopRefund>) {
-  return tx.updateTable("shopRefund").set(change).where("key", "=", key).execute();
 }
 
 /** When the member's first purchase was paid, and the first that is not refunded or disputed. */

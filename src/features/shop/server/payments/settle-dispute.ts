@@ -3,10 +3,10 @@ import type { Tx } from "#db/database.ts";
 import { readOrderLots, setLost, takeLeft } from "#features/wallet/server/wallet.ts";
 import { creditsFor, type PaymentState, refundOf } from "../../rules.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
+import { addRefundCredits } from "../refunds/queries-refund.ts";
 import { updatePremium } from "../update-premium.ts";
 import type { Settling } from "./complete-payments.ts";
 import {
-  addRefundCredits,
   changePayment,
   findBooked,
   findReceivable,

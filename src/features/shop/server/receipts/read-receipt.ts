@@ -5,9 +5,9 @@ import { regionalTag } from "#base/regional-tag.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { nameMethod, type Translate } from "../name-method.ts";
-import { listRefundsOf } from "../payments/queries-payment.ts";
 import type { OrderRow } from "../queries.ts";
 import { getOrderOf } from "../read-order.ts";
+import { listRefundsOf } from "../refunds/queries-refund.ts";
 import { writeReceipt } from "./write-receipt.ts";
 
 type Parts = Pick<App, "db" | "translations" | "sites">;

@@ -4,14 +4,9 @@ import type { Currency } from "#base/money.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
 import { findProvider } from "../payments/providers.ts";
-import {
-  changeRefund,
-  findRefund,
-  listRefundsToLookAt,
-  lockPayment,
-  takeDueRefund,
-} from "../payments/queries-payment.ts";
+import { lockPayment } from "../payments/queries-payment.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
+import { changeRefund, findRefund, listRefundsToLookAt, takeDueRefund } from "./queries-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 type Parts = Pick<App, "db" | "clock" | "log" | "metrics" | "payments">;

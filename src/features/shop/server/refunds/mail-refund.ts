@@ -12,9 +12,9 @@ import type { Job } from "#platform/job.ts";
 import { type MailSite, type WrittenMail, writeMail } from "#platform/mail/mail-frame.ts";
 import { daysUntilRefundShows } from "../../refund-rules.ts";
 import { nameMethod } from "../name-method.ts";
-import { findRefund } from "../payments/queries-payment.ts";
 import { findOrder } from "../queries.ts";
 import { sendShopMail } from "../shop-mail.ts";
+import { findRefund } from "./queries-refund.ts";
 
 const JOB = "mail-refund";
 

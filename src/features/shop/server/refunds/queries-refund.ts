@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import type { ShopRefund } from "#db/tables.ts";
 
 /** Serializes the refund requests of a member until the transaction ends. */
 export async function lockRefunds(tx: Tx, memberId: number): Promise<void> {
@@ -100,4 +101,91 @@ export function listRefundsOfRequest(
     .where("r.requestId", "=", requestId)
     .orderBy("r.id")
     .execute();
+}
+
+export function insertRefund(tx: Tx, refund: Insertable<ShopRefund>) {
+  return tx.insertInto("shopRefund").values(refund).returning("id").executeTakeFirstOrThrow();
+}
+
+export function findRefund(db: Db, key: string) {
+  return db.selectFrom("shopRefund").selectAll().where("key", "=", key).executeTakeFirst();
+}
+
+export function findRefundByRef(db: Db, { orderId, ref }: { orderId: number; ref: string }) {
+  return db
+    .selectFrom("shopRefund")
+    .select(["key", "state"])
+    .where("orderId", "=", orderId)
+    .where("providerRef", "=", ref)
+    .executeTakeFirst();
+}
+
+/** Gives the provider's id to the oldest refund of ours of this amount that has none. */
+export async function claimOwnRefund(
+  tx: Tx,
+  { orderId, ref, amount }: { orderId: number; ref: string; amount: number },
+) {
+  return tx
+    .updateTable("shopRefund")
+    .set({ providerRef: ref })
+    .where("id", "=", (of) =>
+      of
+        .selectFrom("shopRefund")
+        .select((min) => min.fn.min("id").as("id"))
+        .where("orderId", "=", orderId)
+        .where("why", "!=", "provider")
+        .where("state", "!=", "failed")
+        .where("providerRef", "is", null)
+        .where("amount", "=", amount),
+    )
+    .returning(["key", "state"])
+    .executeTakeFirst();
+}
+
+/** Adds credits that were taken for refunds made at the provider to the newest of them. */
+export function addRefundCredits(tx: Tx, orderId: number, credits: number) {
+  return tx
+    .updateTable("shopRefund")
+    .set((of) => ({ credits: of("credits", "+", credits) }))
+    .where("id", "=", (of) =>
+      of
+        .selectFrom("shopRefund")
+        .select((max) => max.fn.max("id").as("id"))
+        .where("orderId", "=", orderId)
+        .where("why", "=", "provider")
+        .where("state", "!=", "failed"),
+    )
+    .execute();
+}
+
+export function listRefundsOf(db: Db, orderId: number) {
+  return db.selectFrom("shopRefund").selectAll().where("orderId", "=", orderId).orderBy("id").execute();
+}
+
+export function listRefundsToLookAt(db: Db, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .selectFrom("shopRefund")
+    .select(["key", "orderId"])
+    .where("lookAt", "<=", now)
+    .orderBy("lookAt")
+    .limit(limit)
+    .execute();
+}
+
+/** Postpones a refund that is due. @returns false if it is not, perhaps because another process has just taken it */
+export async function takeDueRefund(
+  tx: Tx,
+  { key, now, until }: { key: string; now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("shopRefund")
+    .set({ lookAt: until })
+    .where("key", "=", key)
+    .where("lookAt", "<=", now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function changeRefund(tx: Tx, key: string, change: Updateable<ShopRefund>) {
+  return tx.updateTable("shopRefund").set(change).where("key", "=", key).execute();
 }

@@ -3,8 +3,9 @@ import type { Tx } from "#db/database.ts";
 import { readOrderLots, takeLeft } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { refundOf } from "../../rules.ts";
-import { insertRefund, lockPayment } from "../payments/queries-payment.ts";
+import { lockPayment } from "../payments/queries-payment.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
+import { insertRefund } from "./queries-refund.ts";
 
 /** Reasons of our own refunds. `settleProviderRefund` stores those made at the provider. */
 type Why = "unused" | "withdrawal" | "code_used" | "erased" | "operator" | "leaving";

@@ -4,15 +4,10 @@ import type { Currency } from "#base/money.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
-import {
-  changePayment,
-  claimOwnRefund,
-  findRefundByRef,
-  insertRefund,
-  listRefundsOf,
-} from "../payments/queries-payment.ts";
+import { changePayment } from "../payments/queries-payment.ts";
 import { balanceOrder } from "../payments/settle-dispute.ts";
 import { findOrder } from "../queries.ts";
+import { claimOwnRefund, findRefundByRef, insertRefund, listRefundsOf } from "./queries-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 type Shop = { app: Pick<App, "clock" | "log" | "metrics">; tx: Tx; at: Date };

@@ -3,11 +3,12 @@ import type { Tx } from "#db/database.ts";
 import { returnLeft } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
-import { changePayment, changeRefund, findRefund, insertEntry } from "../payments/queries-payment.ts";
+import { changePayment, insertEntry } from "../payments/queries-payment.ts";
 import { balanceOrder } from "../payments/settle-dispute.ts";
 import { findOrder } from "../queries.ts";
 import { updatePremium } from "../update-premium.ts";
 import { mailRefundLater } from "./mail-refund.ts";
+import { changeRefund, findRefund } from "./queries-refund.ts";
 
 /**
  * The payment's lock must be held. Repeating it changes nothing. A refund that fails after all returns the credits,

@@ -1,16 +1,10 @@
 import { type Currency, formatMoney } from "#base/money.ts";
 import { type Command, CommandError } from "#platform/command.ts";
 import { findProvider } from "../payments/providers.ts";
-import {
-  changePayment,
-  changeRefund,
-  keepReference,
-  listPaymentsByRef,
-  listRefundsOf,
-} from "../payments/queries-payment.ts";
+import { changePayment, keepReference, listPaymentsByRef } from "../payments/queries-payment.ts";
 import { findOrder } from "../queries.ts";
 import { lookAtRefund, PATIENCE_MS, type RefundFault } from "./look-at-refunds.ts";
-import { listStuckRefunds } from "./queries-refund.ts";
+import { changeRefund, listRefundsOf, listStuckRefunds } from "./queries-refund.ts";
 
 const BY_HAND = "refund it in the provider's back office";
 const REASONS: Record<RefundFault | "refused", string> = {
