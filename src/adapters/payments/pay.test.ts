@@ -179,7 +179,7 @@ describe("[M-42] what PAY. reports", () => {
   });
 });
 
-describe("[M-42] refunds", () => {
+describe("[M-42] refunds at our own server of the back office (unverified)", () => {
   test("two in turn, and one that is more than was paid", async () => {
     const { ref } = await paid();
     expect(await refundOf(ref, 1_000)).toMatchObject({ state: "completed" });

@@ -91,7 +91,7 @@ describe("prices", () => {
     );
   });
 
-  test("the lowest price of 30 days is the lowest at any moment within them", () => {
+  test("[M-28] the lowest price of 30 days is the lowest at any moment within them", () => {
     const change = fc.record({
       amount: fc.integer({ min: 1, max: 9_999 }),
       day: fc.integer({ min: -90, max: 5 }),

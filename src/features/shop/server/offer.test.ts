@@ -103,3 +103,30 @@ test("the site's transaction fee is added to the reduced price in offer, order, 
     await set({ transaction_fee_percent: 0 });
   }
 });
+
+test("[M-28] a discount counts from the lowest price of the last 30 days, and a raised price is no discount", async () => {
+  testApp.app.geo = { countryOf: () => "NL" };
+  const setPrice = async (amount: number, { daysAgo }: { daysAgo: number }) => {
+    const since = new Date(testApp.clock.now().getTime() - daysAgo * 86_400_000);
+    const row = "code = 'p2' and currency = 'EUR'";
+    await testApp.app.pool.query(`update site_bundle_price set amount = $1 where ${row}`, [amount]);
+    const latest = `${row} and amount = $1 and since > now() - interval '1 minute'`;
+    await testApp.app.pool.query(`update site_bundle_price_change set since = $2 where ${latest}`, [
+      amount,
+      since,
+    ]);
+    await testApp.refreshSites();
+  };
+  const readPrices = async () => {
+    const { bundles } = await till.readOffer(await till.member());
+    const bundle = bundles.find(({ code }) => code === "p2");
+    return [bundle?.percent, bundle?.list.amount, bundle?.lowest?.amount];
+  };
+  await setPrice(2_999, { daysAgo: 40 });
+  await setPrice(3_999, { daysAgo: 20 });
+  await setPrice(4_999, { daysAgo: 10 });
+  // A quarter less than 49.99 is 37.49: more than the price of 20 days ago.
+  expect(await readPrices()).toEqual([null, 4_999, undefined]);
+  testApp.clock.advance(15 * 86_400_000);
+  expect(await readPrices()).toEqual([6, 4_999, 3_999]);
+});

@@ -46,7 +46,7 @@ async function eraseDue() {
 }
 
 describe("the erasure of a closed account", () => {
-  test("comes on its day and not a second earlier, and ends with no row", async () => {
+  test("[A-25] comes on its day and not a second earlier, and ends with no row", async () => {
     const anna = await makeMember(testApp);
     await close(anna, 14);
     testApp.clock.advance(14 * DAY - 1_000);

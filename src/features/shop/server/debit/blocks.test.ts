@@ -239,7 +239,7 @@ describe("the e-mail about a returned debit", () => {
         expect(await mailTo(who)).toContain("Until this is settled you can’t pay by direct debit.");
         expect(await mailTo(who)).not.toContain("even once");
       }
-      if (n < 2) await operator.run("debit-settled", { order: String(body.id) }).catch(() => {});
+      if (n === 0) await operator.run("debit-settled", { order: String(body.id) });
       testApp.clock.advance(2 * 86_400_000);
     }
     const mail = await mailTo(who);

@@ -46,7 +46,7 @@ const hear = (order: Pick<Order, "id" | "amount">, news: Parameters<typeof newsO
 const refundsOf = ({ id }: { id: number }) =>
   rowsOf("select why, credits, amount, state from shop_refund where order_id = $1 order by id", id);
 
-test("an erased member's orders stay without them, with the sums of their credits", async () => {
+test("[A-25] an erased member's orders stay without them, with the sums of their credits", async () => {
   const anna = await till.member();
   const used = await till.buy(anna);
   const refunded = await till.buy(anna, { bundle: "p0" });

@@ -31,7 +31,7 @@ const declare = async (who: Buyer | null, email: string, order: string) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
 };
 
-test("what an erased member paid with is hidden, and read only with a reason that is stored", async () => {
+test("[A-25] what an erased member paid with is hidden, and read only with a reason that is stored", async () => {
   const anna = await till.member();
   const order = await till.buy(anna, {}, "paid", "4242");
   const [{ fingerprint }] = await rowsOf(

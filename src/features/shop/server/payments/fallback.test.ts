@@ -119,4 +119,31 @@ describe("[M-43] the next provider is asked when one is down", () => {
     );
     expect(refused).toMatchObject({ status: 409, body: { error: "shop.method_not_here" } });
   });
+
+  test("each site has a preference of its own, also by currency", async () => {
+    const { pool, geo } = testApp.app;
+    const saveOfOther = async (settings: object) => {
+      const site = "select site_id from site_domain where domain = 'nl.localhost'";
+      await pool.query(`update site_site set settings = $1 where id = (${site})`, [settings]);
+      await testApp.refreshSites();
+    };
+    use(provider("first"), provider("second"), provider("third"));
+    await saveOfOther({ payment_preference: [{ provider: "third" }] });
+    await testApp.setSettings({ payment_preference: [{ provider: "second", currencies: ["PLN"] }] });
+    const anna = await till.member();
+    const orderAt = async (host: string) => {
+      const headers = { cookie: anna.cookie };
+      const { bundles } = await (await testApp.ask("/api/offer", { headers, host })).json();
+      const json = await till.write(anna, { expected: bundles[1].price });
+      const answer = await testApp.ask("/api/orders", { method: "POST", headers, host, json });
+      expect(answer.status, await answer.clone().text()).toBe(201);
+    };
+    for (const country of ["NL", "PL"] as const) {
+      testApp.app.geo = { countryOf: () => country };
+      for (const host of ["localhost", "nl.localhost"]) await orderAt(host);
+    }
+    expect(asked).toEqual(["first", "third", "second", "third"]);
+    testApp.app.geo = geo;
+    await saveOfOther({});
+  });
 });

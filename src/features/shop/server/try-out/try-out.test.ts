@@ -69,7 +69,7 @@ test("it is sold only to a member to whom it was offered, and is in no price lis
   );
 });
 
-test("it is an order like any other, with premium, receipt and refund, and can be bought once", async () => {
+test("[A-17] it is an order like any other, with premium, receipt and refund, and can be bought once", async () => {
   const anna = await till.member();
   await offer(anna);
   const waiting = (await order(anna)).body;
