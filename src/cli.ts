@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { makePushKey } from "#adapters/push/push-key.ts";
 import { EXPECTED_ERRORS } from "#boot/expected-errors.ts";
 import { openApp } from "#boot/open-app.ts";
 import { openServerDatabase, type ServerDatabase } from "#boot/open-server-database.ts";
@@ -11,6 +12,18 @@ import { seedDemo } from "./demo/seed-demo.ts";
 type DatabaseCommand = Omit<Command, "run"> & {
   runOn(database: ServerDatabase, values: CommandValues, config: Config): Promise<string>;
 };
+
+/** A command that needs neither the database nor a setting. */
+type PlainCommand = Omit<Command, "run"> & { print(): string };
+
+const plainCommands: PlainCommand[] = [
+  {
+    name: "make-push-key",
+    summary: "Prints a new private key for PUSH_KEY. Another key ends every push subscription.",
+    options: {},
+    print: makePushKey,
+  },
+];
 
 const databaseCommands: DatabaseCommand[] = [
   {
@@ -48,13 +61,14 @@ try {
 }
 
 async function run(): Promise<string> {
-  const all = [...databaseCommands, ...commands];
+  const all = [...plainCommands, ...databaseCommands, ...commands];
   const command = all.find((one) => one.name === name);
   if (!command) {
     const lines = all.map((one) => `  ${one.name.padEnd(14)} ${one.summary}`);
     throw new CommandError(`Usage: npm run cli -- <command> [options]\n\n${lines.join("\n")}`);
   }
   const { values } = parseArgs({ args, options: command.options, strict: true });
+  if ("print" in command) return command.print();
   const config = readConfig(process.env);
   const database = await openServerDatabase(config, { say, beside: true });
   try {

@@ -33,9 +33,10 @@ import { openSecurityLog } from "#platform/security-log/security-log.ts";
 import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";
 import { settings } from "../settings.ts";
-import { keepSecret } from "./keep-secret.ts";
+import { keepPushKey, keepSecret } from "./keep-secret.ts";
 import { openAgeProviders } from "./open-age-providers.ts";
 import { openProviders } from "./open-providers.ts";
+import { openPush } from "./open-push.ts";
 import { openShared, type Patience } from "./open-shared.ts";
 
 /** The longest time until every process knows an operator's change. */
@@ -67,6 +68,7 @@ export async function openApp(
   const presence = openPresence();
   const secret = await keepSecret(config);
   const seal = openSeal(secret);
+  const push = openPush(config, { key: await keepPushKey(config), clock, log, metrics });
   const sandboxParts = config.MODE === "demo" ? { db, clock, secret, ...(post && { post }) } : null;
   const sandbox = sandboxParts && openSandbox(sandboxParts);
   const ageSandbox = sandboxParts && openAgeSandbox(sandboxParts);
@@ -83,6 +85,7 @@ export async function openApp(
     bus,
     mail,
     sms: chooseSms(config, database),
+    push,
     payments: [...openProviders(config), ...(sandbox ? [sandbox] : []), debitProvider({ db, clock })],
     sandbox,
     age: [
@@ -122,6 +125,7 @@ export async function openApp(
       await closeShared();
       await app.images.close();
       await mail.close();
+      await push?.close();
     },
   };
 }

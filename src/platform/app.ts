@@ -6,6 +6,7 @@ import type { Geo } from "#adapters/geo/geo.ts";
 import type { Images } from "#adapters/images/images.ts";
 import type { Mail } from "#adapters/mail/mail.ts";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import type { Push } from "#adapters/push/push.ts";
 import type { Sms } from "#adapters/sms/sms.ts";
 import type { Clock } from "#base/clock.ts";
 import type { Locale } from "#base/locales.ts";
@@ -106,6 +107,8 @@ export type App = {
   mail: Mail;
   /** Null in production without a provider, because a code must not be readable in the database. */
   sms: Sms | null;
+  /** Null without a key: push is off. */
+  push: Push | null;
   /** Payment providers, in order of preference. */
   payments: readonly PaymentProvider[];
   /** The demo's own payment provider; null on an installation with real members. */

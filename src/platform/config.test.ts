@@ -74,6 +74,23 @@ describe("configuration", () => {
     },
   );
 
+  test("a wrong push key is refused without repeating it, and a way to make one is named", () => {
+    const wrong = "this-may-be-another-secret-that-was-pasted-here";
+    for (const env of [{ PUSH_KEY: wrong }, { ...production, PUSH_KEY: wrong }]) {
+      expect(() => readConfig(env)).toThrow(/PUSH_KEY: must be a P-256 private key[\s\S]*make-push-key/);
+      expect(() => readConfig(env)).toThrow(/^((?!pasted)[\s\S])*$/);
+    }
+    expect(readConfig({ ...production, PUSH_KEY: "" }).PUSH_KEY).toBeUndefined();
+  });
+
+  test("hosts of push services are a list", () => {
+    expect(readConfig({ PUSH_HOSTS: " Push.example.org:8443,localhost:4711 , " }).PUSH_HOSTS).toEqual([
+      "push.example.org:8443",
+      "localhost:4711",
+    ]);
+    expect(readConfig({}).PUSH_HOSTS).toEqual([]);
+  });
+
   test("roles are chosen on the command line, and an unknown role is named", () => {
     expect(readConfig({}, ["--roles=web,jobs"]).ROLES).toEqual(["web", "jobs"]);
     expect(() => readConfig({}, ["--roles=web,cook"])).toThrow(/not cook/);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readPushKey } from "#adapters/push/push-key.ts";
 import { checkYoti, yotiSettings } from "./age-settings/yoti.ts";
 import { adyenSettings, checkAdyen } from "./payment-settings/adyen.ts";
 import { checkPay, paySettings } from "./payment-settings/pay.ts";
@@ -62,6 +63,18 @@ const environment = z.object({
     .describe("SMS provider that accepts a POST of {to, text, from}"),
   SMS_TOKEN: text.optional().describe("bearer token for SMS_URL"),
   SMS_FROM: text.optional().describe("sender's name or number for SMS"),
+  PUSH_KEY: z
+    .string()
+    .check(isPushKey)
+    .optional()
+    .describe(
+      "private key of web push: npm run cli -- make-push-key; without it push is off in production, otherwise generated and stored in DATA_DIR",
+    ),
+  PUSH_HOSTS: text
+    .default("")
+    .describe(
+      "comma-separated hosts, such as push.example.org:8443, of push services that are allowed besides those of the known browsers",
+    ),
   ...adyenSettings,
   ...paySettings,
   ...verotelSettings,
@@ -116,7 +129,11 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 export type Config = Readonly<
-  Omit<Environment, "TRUSTED_PROXIES"> & { TRUSTED_PROXIES: readonly string[]; ROLES: readonly Role[] }
+  Omit<Environment, "TRUSTED_PROXIES" | "PUSH_HOSTS"> & {
+    TRUSTED_PROXIES: readonly string[];
+    PUSH_HOSTS: readonly string[];
+    ROLES: readonly Role[];
+  }
 >;
 
 export class ConfigError extends Error {}
@@ -158,13 +175,25 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   return Object.freeze({
     ...values,
     COMPANIONS: values.COMPANIONS && values.MODE === "demo",
-    TRUSTED_PROXIES: Object.freeze(
-      values.TRUSTED_PROXIES.split(",")
-        .map((one) => one.trim())
-        .filter(Boolean),
-    ),
+    TRUSTED_PROXIES: splitList(values.TRUSTED_PROXIES),
+    PUSH_HOSTS: splitList(values.PUSH_HOSTS.toLowerCase()),
     ROLES: readRoles(args),
   });
+}
+
+function splitList(text: string): readonly string[] {
+  const parts = text.split(",").map((one) => one.trim());
+  return Object.freeze(parts.filter(Boolean));
+}
+
+function isPushKey({ value, issues }: z.core.ParsePayload<string>): void {
+  try {
+    readPushKey(value);
+  } catch (error) {
+    const message = `${(error as Error).message}; make one with: npm run cli -- make-push-key`;
+    // Without the value: what was pasted here may be another secret.
+    issues.push({ code: "custom", message, input: undefined });
+  }
 }
 
 function readRoles(args: readonly string[]): readonly Role[] {

@@ -10,6 +10,8 @@ export type Metrics = {
   sockets: Gauge;
   jobsFailed: Counter<"job">;
   mails: Counter<"kind" | "result">;
+  pushes: Counter<"result">;
+  pushKeyRefusals: Counter<"host">;
   paymentFaults: Counter<"fault">;
   bookDifferences: Gauge;
   securityEvents: Counter<"kind">;
@@ -62,6 +64,18 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
       name: "mails_total",
       help: "E-mail delivery attempts: sent, permanently rejected, or failed and queued for retry",
       labelNames: ["kind", "result"],
+      registers,
+    }),
+    pushes: new Counter({
+      name: "pushes_total",
+      help: "Web push attempts: sent, gone, later, our_fault or key_refused",
+      labelNames: ["result"],
+      registers,
+    }),
+    pushKeyRefusals: new Counter({
+      name: "push_key_refusals_total",
+      help: "Times that a push service refused our key, which pauses its pushes; anything but 0 is an alarm",
+      labelNames: ["host"],
       registers,
     }),
     paymentFaults: new Counter({

@@ -6,7 +6,9 @@ import { siteSettings } from "../settings.ts";
 import { type Site, settingsOf, siteOf, siteText } from "./site.ts";
 
 /** Returns the settings by the names of the specification, in the caller's language and for the caller's country. */
-export function readSettings(scope: Pick<Scope, "site" | "texts" | "country" | "selectedCountry">): Settings {
+export function readSettings(
+  scope: Pick<Scope, "app" | "site" | "texts" | "country" | "selectedCountry">,
+): Settings {
   const site: Site = siteOf(scope);
   const settings = settingsOf({ site }, siteSettings);
   const { told } = site;
@@ -44,7 +46,7 @@ export function readSettings(scope: Pick<Scope, "site" | "texts" | "country" | "
     member_resell: told.member_resell,
     company_id: site.company.id,
     mail_name: site.mailName,
-    push_public_key: null,
+    push_public_key: scope.app.push?.publicKey ?? null,
   };
 }
 
