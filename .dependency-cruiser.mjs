@@ -1,7 +1,7 @@
 // A port's contract is the suite of tests that each of its adapters runs.
 const tests = "([.](test|fixture)[.]tsx?|/adapters/[^/]+/[^/]+-contract[.]ts)$";
 const lists =
-  "^src/(routes|endpoints|reactions|live|frame|jobs|commands|member-data|seeds|settings|stored|texts)[.]ts$";
+  "^src/(routes|endpoints|reactions|live|frame|jobs|commands|member-data|seeds|settings|stored|texts|retention)[.]ts$";
 const frameList = "^src/frame[.]ts$";
 const frame = "^src/(frame/|(root|entry[.]client|entry[.]server)[.]tsx$)";
 const boot = "^src/(boot/|cli|main[.]ts$)";
@@ -60,7 +60,7 @@ export default {
           "[.]fixture[.]ts$",
           "^src/features/(?<server>[^/]+)/server/\\k<server>[.]ts$",
           "^src/features/(?<ui>[^/]+)/ui/\\k<ui>[.]tsx$",
-          "^src/features/[^/]+/server/(endpoints|jobs|live|commands|reactions|member-data|seed)[.]ts$",
+          "^src/features/[^/]+/server/(endpoints|jobs|live|commands|reactions|member-data|retention|seed)[.]ts$",
         ],
       },
     ),
@@ -115,10 +115,10 @@ export default {
     ),
     rule(
       "only-lists-import-mounts",
-      "What a feature mounts (endpoints, jobs, live, commands, member-data, seed) is imported by the lists, frame, demo and boot.",
+      "What a feature mounts (endpoints, jobs, live, commands, member-data, retention, seed) is imported by the lists, frame, demo and boot.",
       { path: "^src/", pathNot: [lists, "^src/frame/", boot, demo, testing, tests] },
       {
-        path: "^src/features/[^/]+/server/(endpoints|jobs|live|commands|reactions|member-data|seed)[.]ts$",
+        path: "^src/features/[^/]+/server/(endpoints|jobs|live|commands|reactions|member-data|retention|seed)[.]ts$",
       },
     ),
     rule(

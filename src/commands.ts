@@ -1,4 +1,5 @@
 import { eraseAgainCommand } from "#features/accounts/server/erasure/erase-again-command.ts";
+import { closeReportCommand } from "#features/safety/server/commands.ts";
 import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
 import { debitCommands } from "#features/shop/server/debit/debit-commands.ts";
 import { listCodesCommand } from "#features/shop/server/discounts/list-codes.ts";
@@ -13,7 +14,9 @@ import { makeSiteCommand, shortLinkCommand } from "#features/site/server/command
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
 import type { Command } from "#platform/command.ts";
+import { retentionCommand } from "#platform/retention/retention-command.ts";
 import { securityLogCommand } from "#platform/security-log/security-log-command.ts";
+import { retention } from "./retention.ts";
 
 /** Every command of `npm run cli`, except `migrate` and `seed`, which src/cli.ts defines. */
 export const commands: Command[] = [
@@ -33,4 +36,6 @@ export const commands: Command[] = [
   withdrawalsCommand,
   eraseAgainCommand,
   revealBuyerCommand,
+  closeReportCommand,
+  retentionCommand(retention),
 ];

@@ -49,6 +49,8 @@ test.each([
   ["sql`merge into cats_cat using b on true when matched then delete`"],
   ["sql`truncate table cats_cat`"],
   ['copyFrom("copy cats_cat (id, name) from stdin")'],
+  ['oldRows("cats_cat", (before) => isOld(before))'],
+  ['oldValues("cats_cat", { set, isDue })'],
   ['({ folder: "dogs", orphanTable: "catsCat" })'],
 ])("another feature may not write it: %s", (statement) => {
   expect(

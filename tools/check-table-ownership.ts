@@ -4,6 +4,8 @@ import { reportFaults } from "./report-faults.ts";
 import { listSources, readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
 
 const WRITERS = new Set(["insertInto", "replaceInto", "updateTable", "deleteFrom", "mergeInto"]);
+/** Functions of src/platform/retention that write the table that they are given. */
+const RETENTION_WRITERS = new Set(["oldRows", "oldValues"]);
 const SQL_WRITE =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?(?:public"?\.)?"?(\w+)|\bcopy\s+"?(\w+)"?\s*(?:\([^)]*\))?\s*from\b/gi;
 
@@ -14,6 +16,7 @@ const GROUND: Owner[] = [
   { prefix: "schema_", folder: "src/db/" },
   { prefix: "demo_seed", folder: "src/demo/" },
   { prefix: "outbox", folder: "src/platform/" },
+  { prefix: "retention_", folder: "src/platform/retention/" },
   { prefix: "security_", folder: "src/platform/security-log/" },
   { prefix: "sandbox_", folder: "src/platform/sandbox/" },
 ];
@@ -66,8 +69,12 @@ function note(node: SyntaxNode, tables: Set<string>): void {
   if (node.type === "KeyValueProperty") noteOrphanTable(node, tables);
   if (node.type !== "CallExpression") return;
 
-  const { type, property } = node.callee as SyntaxNode;
-  if (type !== "MemberExpression" || !WRITERS.has((property as SyntaxNode).value as string)) return;
+  const { type, property, value } = node.callee as SyntaxNode;
+  const isWriter =
+    type === "MemberExpression"
+      ? WRITERS.has((property as SyntaxNode).value as string)
+      : RETENTION_WRITERS.has(value as string);
+  if (!isWriter) return;
   const [first] = node.arguments as { expression: SyntaxNode }[];
   const [table] = (first && readParts(first.expression)) ?? [];
   if (table) tables.add(inSqlSpelling(table));

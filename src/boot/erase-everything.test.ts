@@ -27,6 +27,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   discovery_region_count: "numbers of members, kept by triggers",
   leaving_answer: "answers to the survey, without a member; their words are kept for 90 days",
   photos_stray: "keys of files without a photo, removed within an hour",
+  retention_run: "when each row of the retention table was looked after",
   safety_evidence: "written by the erasure, of reports",
   safety_orphan: "keys of files without a report, removed within an hour",
   sandbox_age_check: "books of the demo's provider, without a member",

@@ -73,7 +73,7 @@ test("queued jobs run although the web processes run none", async () => {
   const kept = () =>
     database.db.selectFrom("siteShortLink").select("token").where("token", "=", token).execute();
   expect(await kept()).toHaveLength(1);
-  await database.pool.query("select graphile_worker.add_job('forget-expired-short-links')");
+  await database.pool.query("select graphile_worker.add_job('retention')");
   await vi.waitFor(async () => expect(await kept()).toEqual([]), PATIENCE);
 });
 

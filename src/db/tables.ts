@@ -425,6 +425,16 @@ export interface ProfilesProfile {
   username: string;
 }
 
+export interface RetentionRun {
+  claimedUntil: Timestamp | null;
+  failedAt: Timestamp | null;
+  failure: string | null;
+  forgotten: Generated<number>;
+  name: string;
+  ranAt: Timestamp | null;
+  total: Generated<number>;
+}
+
 export interface SafetyBlock {
   at: Timestamp;
   blockedId: number;
@@ -447,6 +457,8 @@ export interface SafetyReport {
   at: Timestamp;
   clientId: string;
   closedAt: Timestamp | null;
+  closedBy: string | null;
+  closedReason: string | null;
   evidence: Generated<Json>;
   id: Generated<number>;
   reason: string;
@@ -1005,6 +1017,7 @@ export interface Tables {
   profilesOpen: ProfilesOpen;
   profilesPresence: ProfilesPresence;
   profilesProfile: ProfilesProfile;
+  retentionRun: RetentionRun;
   safetyBlock: SafetyBlock;
   safetyEvidence: SafetyEvidence;
   safetyOrphan: SafetyOrphan;

@@ -21,6 +21,11 @@ export async function enqueueOnce(
     queue_name => ${queue}::text)`.execute(tx);
 }
 
+/** Deletes jobs that are not running. */
+export async function deleteJobs(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select count(*) from graphile_worker.complete_jobs(${ids}::bigint[])`.execute(tx);
+}
+
 /** Deletes jobs about a member, except those that are running. Jobs that failed for good would stay otherwise. */
 export async function deleteJobsOf(tx: Tx, memberId: number): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(array(

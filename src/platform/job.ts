@@ -1,9 +1,16 @@
 import type { App } from "./app.ts";
 
+/** For work on thousands of rows or accounts: it takes one worker at most, so other jobs find one free. */
+export const BULK_QUEUE = "erasures";
+
 /** Work of the `jobs` role. A job runs again after a failure, so running it twice must do no harm. */
 export type Job = {
   name: string;
   /** Cron line in UTC; absent if the job is only enqueued by transactions. */
   schedule?: string;
+  /** Scheduled jobs of one queue run one after the other. */
+  queue?: string;
+  /** Of scheduled jobs; those with a lower number run first. */
+  priority?: number;
   run(app: App, payload: unknown, run: { id: string }): Promise<void>;
 };

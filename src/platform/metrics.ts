@@ -17,6 +17,7 @@ export type Metrics = {
   securityEvents: Counter<"kind">;
   securityEventsLost: Counter;
   erasureTraces: Counter;
+  retentionFailed: Counter<"row">;
   /** Returns all metrics in Prometheus' text format. */
   print(): Promise<string>;
 };
@@ -103,6 +104,12 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
     erasureTraces: new Counter({
       name: "erasure_traces_total",
       help: "Erased accounts of which something was still found; anything but 0 is an alarm",
+      registers,
+    }),
+    retentionFailed: new Counter({
+      name: "retention_failures_total",
+      help: "Failed runs of a row of the retention table",
+      labelNames: ["row"],
       registers,
     }),
     print: () => registry.metrics(),

@@ -1,8 +1,8 @@
 import { eraseMember as erase } from "#features/accounts/server/erasure/erase-member.ts";
-import { erasureJobs } from "#features/accounts/server/erasure/erasure-jobs.ts";
 import { lockMember } from "#features/accounts/server/queries.ts";
 import { changeStanding } from "#features/accounts/server/standing/change-standing.ts";
 import type { Standing } from "#features/accounts/standing-rules.ts";
+import { forget } from "./forget.ts";
 import type { MadeMember } from "./make.ts";
 import type { TestApp } from "./open-test-app.ts";
 
@@ -38,9 +38,7 @@ export async function eraseMember(testApp: Pick<TestApp, "app">, member: Member)
 
 /** Erases members who never confirmed their address, as the schedule does at night and then every five minutes. */
 export async function forgetUnconfirmed({ app, clock }: TestApp): Promise<void> {
-  const run = (name: string, payload: object) =>
-    erasureJobs.find((job) => job.name === name)?.run(app, payload, { id: "1" });
-  await run("forget-unconfirmed-members", {});
+  await forget({ app }, "unconfirmed-members");
   const { rows } = await app.pool.query("select id from accounts_member where erase_at <= $1", [clock.now()]);
-  for (const { id } of rows) await run("erase-member", { memberId: id });
+  for (const { id } of rows) await erase(app, id);
 }

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { makeShortLink } from "#features/site/server/site.ts";
 import { openLog } from "#platform/log.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { startProgram } from "#testing/start-program.ts";
@@ -78,9 +77,9 @@ test("a process whose connection breaks renews its lease and keeps its job", asy
 });
 
 test("a job that was running when its process was killed is run again soon after the next start", async () => {
-  const holding = await holdLink();
+  const holding = await holdRow();
   const first = await startJobs();
-  await here.pool.query("select graphile_worker.add_job('forget-expired-short-links')");
+  await here.pool.query("select graphile_worker.add_job('retention')");
   await expect.poll(listTaken, PATIENCE).toMatchObject([{ attempts: 1 }]);
   const [{ by }] = await listTaken();
   first.process.kill("SIGKILL");
@@ -106,16 +105,12 @@ function startJobs() {
   });
 }
 
-/** Locks an expired link, so that the job that deletes it has to wait. */
-async function holdLink() {
-  const expiresAt = new Date(Date.now() - 86_400_000);
-  const app = { clock: { now: () => new Date() } };
-  const { token } = await here.db
-    .transaction()
-    .execute((tx) => makeShortLink(app, tx, { purpose: "campaign", target: "/pages/faq", expiresAt }));
+/** Locks the first row that the retention job looks after, so that the job has to wait. */
+async function holdRow() {
   const client = new pg.Client({ connectionString: here.url });
   await client.connect();
+  await client.query("insert into retention_run (name) values ('sessions') on conflict do nothing");
   await client.query("begin");
-  await client.query("select from site_short_link where token = $1 for update", [token]);
+  await client.query("select from retention_run where name = 'sessions' for update");
   return { letGo: () => client.end() };
 }

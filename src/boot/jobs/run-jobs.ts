@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import type { App } from "#platform/app.ts";
+import type { Job } from "#platform/job.ts";
 import { jobs } from "../../jobs.ts";
 import { describeFailure } from "../describe-failure.ts";
 import { freeJobs, type Lease, openLease } from "./free-jobs.ts";
@@ -74,9 +75,15 @@ async function begin({ app, lease }: Parts): Promise<Worker> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: 2,
     noHandleSignals: true,
-    crontab: jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join("\n"),
+    crontab: jobs.flatMap(cronLine).join("\n"),
   });
   return { runner, names };
+}
+
+function cronLine({ name, schedule, queue, priority = 0 }: Job): string[] {
+  if (!schedule) return [];
+  const options = queue === undefined ? "" : ` ?queue=${queue}&priority=${priority}`;
+  return [`${schedule} ${name}${options}`];
 }
 
 async function beginAgain(parts: Parts, names: string[], signal: AbortSignal): Promise<Worker> {

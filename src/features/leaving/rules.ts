@@ -16,9 +16,6 @@ export type Offer = (typeof OFFERS)[number];
 /** In characters. */
 export const MAX_WORDS = 1_000;
 
-/** The words of an answer may say who wrote them, so they are kept no longer than it takes to read them. */
-export const WORDS_KEPT_DAYS = 90;
-
 export type Answers = { reasons: readonly Reason[]; words: string };
 
 /** Each reason once, in the order of the list; words only with the reason that asks for them. */

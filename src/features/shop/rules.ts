@@ -118,3 +118,6 @@ export function isGivenUp(state: PaymentState, createdAt: Date, now: Date): bool
   const age = now.getTime() - createdAt.getTime();
   return age > (state === "loading" ? GIVE_UP_LOADING_MS : GIVE_UP_PENDING_MS);
 }
+
+/** The law requires books for seven years after their year. */
+export const BOOKS_KEPT_YEARS = 7;

@@ -1,13 +1,12 @@
 import type { Tx } from "#db/database.ts";
 import type { App } from "../app.ts";
+import type { Forgotten } from "../retention/retention.ts";
 import { discardPicture } from "./picture-files.ts";
 import type { PictureCollection } from "./pictures.ts";
 import { insertOrphans, listOrphansAmong, listOrphansBefore } from "./queries.ts";
 
 type Parts = Pick<App, "db" | "files" | "clock">;
 
-/** Files without rows are kept this long, because an upload may still be about to write its rows. */
-const ORPHANS_KEPT_MS = 3_600_000;
 const BATCH = 200;
 
 /** Call in the transaction that deletes a picture's rows, so that its files are removed even if the process dies. */
@@ -24,14 +23,15 @@ export async function noteOrphans(
   );
 }
 
-/** Removes the files of every orphan that is older than the grace period. */
-export async function sweepOrphans(app: Parts, collection: PictureCollection): Promise<void> {
-  const before = new Date(app.clock.now().getTime() - ORPHANS_KEPT_MS);
-  for (;;) {
-    const orphans = await listOrphansBefore(app.db, collection.orphanTable, { before, atMost: BATCH });
-    for (const { key } of orphans) await discardPicture(app, collection, key);
-    if (orphans.length < BATCH) return;
-  }
+/** Removes the files of a batch of orphans. They must be old: an upload may still be about to write its rows. */
+export async function sweepOrphans(
+  app: Parts,
+  collection: PictureCollection,
+  before: Date,
+): Promise<Forgotten> {
+  const orphans = await listOrphansBefore(app.db, collection.orphanTable, { before, atMost: BATCH });
+  for (const { key } of orphans) await discardPicture(app, collection, key);
+  return { count: orphans.length, more: orphans.length === BATCH };
 }
 
 /** Looks at every file and notes those that no row uses, such as those of an erased member. */

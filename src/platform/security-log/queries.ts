@@ -30,7 +30,3 @@ export async function listSecurityEvents(
     .execute();
   return rows.reverse();
 }
-
-export function deleteSecurityEventsBefore(tx: Tx, before: Date) {
-  return tx.deleteFrom("securityEvent").where("at", "<", before).execute();
-}

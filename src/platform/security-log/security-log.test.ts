@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { forget } from "#testing/forget.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { forgetSecurityEvents } from "./forget-security-events.ts";
 import { openSecurityLog } from "./security-log.ts";
 import { securityLogCommand } from "./security-log-command.ts";
 
@@ -40,10 +40,10 @@ test("the command prints one JSON line per event, by member, kind and time, the 
 test("an event is deleted after its retention period", async () => {
   await note("lock_out", 7);
   testApp.clock.advance(30 * DAY);
-  await forgetSecurityEvents.run(testApp.app, {}, { id: "1" });
+  await forget(testApp, "security-events");
   expect(await print({ since: "365d" })).toContain("lock_out");
   testApp.clock.advance(1);
-  await forgetSecurityEvents.run(testApp.app, {}, { id: "1" });
+  await forget(testApp, "security-events");
   expect(await print({ since: "365d" })).toBe("No security events.");
 });
 

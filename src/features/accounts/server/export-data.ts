@@ -59,18 +59,22 @@ export async function makeExport(
   return sealed.token;
 }
 
-/** Removes packed files without a valid link. @returns the number of removed files */
+/** Packed files without a valid link. */
+async function* listOldExports({ db, clock, files }: Parts): AsyncIterable<string> {
+  const tokens = await listLiveTokens(db, { purpose: "export", now: clock.now() });
+  const live = new Set(tokens.map(keyOf));
+  for await (const key of files.list(EXPORTS)) if (!live.has(key)) yield key;
+}
+
+export async function countOldExports(app: Parts): Promise<number> {
+  return (await Array.fromAsync(listOldExports(app))).length;
+}
+
+/** @returns the number of removed files */
 export async function sweepExports(app: Parts): Promise<number> {
-  const live = new Set(
-    (await listLiveTokens(app.db, { purpose: "export", now: app.clock.now() })).map(keyOf),
-  );
-  let removed = 0;
-  for await (const key of app.files.list(EXPORTS)) {
-    if (live.has(key)) continue;
-    await app.files.remove(key);
-    removed += 1;
-  }
-  return removed;
+  const keys = await Array.fromAsync(listOldExports(app));
+  for (const key of keys) await app.files.remove(key);
+  return keys.length;
 }
 
 /** Also removes files whose link has ended, which the sweep would only find at night. */

@@ -131,10 +131,6 @@ export async function countMailRequests(db: Db, asked: { memberId: number; kind:
   return Number(n);
 }
 
-export function deleteMailRequestsBefore(tx: Tx, before: Date) {
-  return tx.deleteFrom("accountsMailRequest").where("at", "<", before).execute();
-}
-
 export function findToken(
   db: Db,
   { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: TokenPurpose; now: Date },
@@ -155,8 +151,4 @@ export function listLiveTokens(db: Db, { purpose, now }: { purpose: TokenPurpose
     .where("purpose", "=", purpose)
     .where("expiresAt", ">", now)
     .execute();
-}
-
-export function deleteTokensExpiredBefore(tx: Tx, before: Date) {
-  return tx.deleteFrom("accountsToken").where("expiresAt", "<", before).execute();
 }

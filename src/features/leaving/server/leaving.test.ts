@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeSoftwareKey } from "#testing/authenticator.ts";
+import { forget } from "#testing/forget.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { REASONS } from "../rules.ts";
-import { forgetLeavingWords } from "./jobs.ts";
 
 const DAY = 86_400_000;
 const HERE = { origin: "http://localhost", rpId: "localhost" };
@@ -254,7 +254,7 @@ describe("closing the account", () => {
 test("the words of an answer are emptied after 90 days, and the reasons stay", async () => {
   await close(anna, { ...byPassword(anna), reasons: [...REASONS], other: "Bye" });
   const words = async () => {
-    await forgetLeavingWords.run(testApp.app, {}, { id: "1" });
+    await forget(testApp, "leaving-words");
     return (await answers()).map((row) => [row.words, row.reasons.length]);
   };
   testApp.clock.advance(90 * DAY);

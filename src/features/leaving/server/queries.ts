@@ -10,13 +10,3 @@ export function insertAnswer(tx: Tx, { siteId, reasons = [], words = "", offerTa
     .values({ siteId, reasons: [...reasons], words, offerTaken: offerTaken ?? null, at: calendarDate(at) })
     .execute();
 }
-
-/** Keeps the reasons, which say nothing about a person. */
-export function emptyWordsBefore(tx: Tx, before: Date) {
-  return tx
-    .updateTable("leavingAnswer")
-    .set({ words: "" })
-    .where("words", "<>", "")
-    .where("at", "<", calendarDate(before))
-    .execute();
-}

@@ -1,13 +1,6 @@
 import type { Job } from "#platform/job.ts";
-import { findOrphans, sweepOrphans } from "#platform/pictures/orphans.ts";
+import { findOrphans } from "#platform/pictures/orphans.ts";
 import { photoPictures } from "./photo-pictures.ts";
-
-/** Removes files left by interrupted uploads and deletions. */
-export const sweepOrphanPhotos: Job = {
-  name: "sweep-orphan-photos",
-  schedule: "41 * * * *",
-  run: (app) => sweepOrphans(app, photoPictures),
-};
 
 /** Finds files that no row uses, as after restoring a database backup. Runs nightly, because it checks every file. */
 export const findOrphanPhotos: Job = {

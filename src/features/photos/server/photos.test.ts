@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
+import { forget } from "#testing/forget.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { MemberPhotos, OwnPhotos, Photo } from "../contract.ts";
-import { findOrphanPhotos, sweepOrphanPhotos } from "./jobs.ts";
+import { findOrphanPhotos } from "./jobs.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { countPhotos, findMainImage, listOwnPhotos } from "./photos.ts";
 import { makePicture } from "./pictures.fixture.ts";
@@ -312,7 +313,7 @@ describe("files without a photo", () => {
     expect(puts).toBeGreaterThan(3);
     expect((await list()).photos).toEqual([]);
     testApp.clock.advance(2 * 3_600_000);
-    await sweepOrphanPhotos.run(testApp.app, {}, { id: "1" });
+    await forget(testApp, "upload-files");
     expect(await countFiles()).toBe(files);
   });
 
@@ -332,10 +333,10 @@ describe("files without a photo", () => {
       );
     await findOrphanPhotos.run(testApp.app, {}, { id: "1" });
     testApp.clock.advance(59 * 60_000);
-    await sweepOrphanPhotos.run(testApp.app, {}, { id: "1" });
+    await forget(testApp, "upload-files");
     expect(await countFiles()).toBe(files + 2 * photoPictures.renditions.length);
     testApp.clock.advance(2 * 60_000);
-    await sweepOrphanPhotos.run(testApp.app, {}, { id: "1" });
+    await forget(testApp, "upload-files");
     expect(await countFiles()).toBe(files);
     expect(await testApp.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
     await findOrphanPhotos.run(testApp.app, {}, { id: "1" });
@@ -354,7 +355,7 @@ describe("files without a photo", () => {
     testApp.app.files.remove = resisting;
     expect((await list()).photos).toEqual([]);
     testApp.clock.advance(2 * 3_600_000);
-    await sweepOrphanPhotos.run(testApp.app, {}, { id: "1" });
+    await forget(testApp, "upload-files");
     expect(await countFiles()).toBe(before);
   });
 });

@@ -1,19 +1,13 @@
+import { sql } from "kysely";
 import type { App } from "#platform/app.ts";
-import { deleteOrders, listForgettable } from "./queries-retention.ts";
-import { deleteWithdrawalsBefore } from "./withdrawals/queries-withdrawal.ts";
+import type { Forgotten } from "#platform/retention/retention.ts";
+import { deleteOrders, listForgettable, ORDERS_BATCH } from "./queries-retention.ts";
 
-export const YEARS_KEPT = 7;
+/** Orders of deleted members from before this time. */
+export const IS_FORGETTABLE = (before: Date) => sql<boolean>`member_id is null and created_at < ${before}`;
 
-/**
- * The law requires books for seven years after their year. Orders of existing members are kept, since their credits
- * came from them.
- */
-export async function forgetOrders({ db, clock }: Pick<App, "db" | "clock">): Promise<void> {
-  const before = new Date(Date.UTC(clock.now().getUTCFullYear() - YEARS_KEPT, 0, 1));
-  await db.transaction().execute((tx) => deleteWithdrawalsBefore(tx, before));
-  for (;;) {
-    const ids = await listForgettable(db, before);
-    if (ids.length === 0) return;
-    await db.transaction().execute((tx) => deleteOrders(tx, ids));
-  }
+export async function forgetOrders({ db }: Pick<App, "db">, before: Date): Promise<Forgotten> {
+  const ids = await listForgettable(db, before);
+  if (ids.length > 0) await db.transaction().execute((tx) => deleteOrders(tx, ids));
+  return { count: ids.length, more: ids.length === ORDERS_BATCH };
 }

@@ -2,15 +2,12 @@ import { z } from "zod";
 import { listToOpen, openLot } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
-import { DETAILS_KEPT_DAYS, debitJobs } from "./debit/debit-jobs.ts";
-import { forgetOrders } from "./forget-orders.ts";
+import { debitJobs } from "./debit/debit-jobs.ts";
 import { refundLeavingJob } from "./leaving/leave-shop.ts";
-import { forgetHiddenBefore } from "./leaving/queries-leaving.ts";
 import { shopMails } from "./mail-jobs.ts";
 import { actOnWebhooks } from "./payments/act-on-webhooks.ts";
 import { forgetCards } from "./payments/forget-cards.ts";
 import { lookAtPayments } from "./payments/look-at-payments.ts";
-import { deleteWebhooksBefore } from "./payments/queries-webhook.ts";
 import { lookAtRefunds } from "./refunds/look-at-refunds.ts";
 
 const sandboxNews = z.object({
@@ -19,9 +16,6 @@ const sandboxNews = z.object({
   becomes: z.enum(["paid", "charged_back"]).nullable(),
   says: z.string().nullable(),
 });
-
-const DAY = 86_400_000;
-const WEBHOOKS_KEPT_MS = 90 * DAY;
 
 export const shopJobs: Job[] = [
   ...debitJobs,
@@ -37,23 +31,6 @@ export const shopJobs: Job[] = [
     run: async ({ sandbox }, payload) => sandbox?.send(sandboxNews.parse(payload)),
   },
   { name: "open-lots", schedule: "*/10 * * * *", run: openDueLots },
-  { name: "forget-orders", schedule: "51 3 * * *", run: forgetOrders },
-  {
-    name: "forget-hidden-details",
-    schedule: "57 3 * * *",
-    async run({ db, clock }) {
-      const before = new Date(clock.now().getTime() - DETAILS_KEPT_DAYS * DAY);
-      await db.transaction().execute((tx) => forgetHiddenBefore(tx, before));
-    },
-  },
-  {
-    name: "forget-webhooks",
-    schedule: "21 3 * * *",
-    async run({ db, clock }) {
-      const before = new Date(clock.now().getTime() - WEBHOOKS_KEPT_MS);
-      await db.transaction().execute((tx) => deleteWebhooksBefore(tx, before));
-    },
-  },
 ];
 
 /** Unlocks credits of orders without an immediate start once the withdrawal period is over. */

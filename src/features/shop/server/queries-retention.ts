@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { deleteClosedLots } from "#features/wallet/server/wallet.ts";
 
-const BATCH_SIZE = 1_000;
+/** Each has rows in ten tables. */
+export const ORDERS_BATCH = 500;
 
 /** Orders of deleted members from before this date. */
 export async function listForgettable(db: Db, before: Date): Promise<number[]> {
@@ -12,7 +13,7 @@ export async function listForgettable(db: Db, before: Date): Promise<number[]> {
     .where("memberId", "is", null)
     .where("createdAt", "<", before)
     .orderBy("id")
-    .limit(BATCH_SIZE)
+    .limit(ORDERS_BATCH)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { forget } from "#testing/forget.ts";
 import { findBookDifferences } from "./books/find-book-differences.ts";
 import { findAllDifferences } from "./books/find-differences.ts";
-import { forgetOrders } from "./forget-orders.ts";
 import { shopData } from "./member-data.ts";
 import { openShopForFile, testApp, till } from "./open-shop-for-file.fixture.ts";
 
@@ -25,11 +25,11 @@ test("books are deleted after seven years, except those of existing members", as
       ])
     ).rows;
   testApp.clock.set("2033-12-31T12:00:00Z");
-  await forgetOrders(testApp.app);
+  await forget(testApp, "orders");
   expect(await left()).toEqual([{ id: old.id }, { id: own.id }]);
   expect(await findBookDifferences(testApp.app.db)).toEqual([]);
   testApp.clock.set("2034-01-01T12:00:00Z");
-  await forgetOrders(testApp.app);
+  await forget(testApp, "orders");
   expect(await left()).toEqual([{ id: own.id }]);
   expect(await findAllDifferences(testApp.app)).toEqual([]);
   await expect(testApp.app.pool.query("delete from shop_entry")).rejects.toThrow("never changed");

@@ -6,7 +6,6 @@ export { makeDeletionOffer, readDeletionPercent } from "./discounts/make-deletio
 export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";
 export { ordersPaid } from "./events.ts";
 export { leaveShop } from "./leaving/leave-shop.ts";
-export { forgetHiddenBefore } from "./leaving/queries-leaving.ts";
 export { readLeavingMoney } from "./leaving/read-leaving-money.ts";
 export { enqueueOrderMails } from "./mail-jobs.ts";
 export { handOver } from "./payments/hand-over.ts";

@@ -39,10 +39,6 @@ export function insertPageBounce(
   return tx.insertInto("sitePageBounce").values(bounce).execute();
 }
 
-export function deletePageBouncesBefore(tx: Tx, before: Date) {
-  return tx.deleteFrom("sitePageBounce").where("at", "<", before).executeTakeFirst();
-}
-
 export function findShortLink(db: Db, token: string) {
   return db
     .selectFrom("siteShortLink")
@@ -62,10 +58,6 @@ export function insertShortLink(
 export async function deleteShortLinksTo(tx: Tx, paths: readonly string[]): Promise<void> {
   await sql`delete from site_short_link
     where split_part(split_part(target, '?', 1), '#', 1) = any(${paths}::text[])`.execute(tx);
-}
-
-export function deleteShortLinksExpiredBefore(tx: Tx, before: Date) {
-  return tx.deleteFrom("siteShortLink").where("expiresAt", "<", before).executeTakeFirst();
 }
 
 export function updateCreditor(

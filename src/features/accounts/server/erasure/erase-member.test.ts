@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forget } from "#testing/forget.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { lockMember } from "../queries.ts";
@@ -148,10 +149,10 @@ describe("the erasure of a closed account", () => {
   test("takes members who never confirmed after 30 days, without a mail", async () => {
     const hugo = await makeMember(testApp, { confirmed: false });
     testApp.clock.advance(30 * DAY - 60_000);
-    await runJob("forget-unconfirmed-members");
+    await forget(testApp, "unconfirmed-members");
     expect(await memberRow(hugo)).toMatchObject({ status: "not_confirmed" });
     testApp.clock.advance(120_000);
-    await runJob("forget-unconfirmed-members");
+    await forget(testApp, "unconfirmed-members");
     await eraseDue();
     expect(await memberRow(hugo)).toBeUndefined();
     expect((await testApp.outbox()).filter(({ to }) => to === hugo.email)).toEqual([]);

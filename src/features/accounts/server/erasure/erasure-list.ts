@@ -5,7 +5,7 @@ import type { App } from "#platform/app.ts";
  * The list of erasures: one file each, because a restored backup rolls back everything in the database. Read by
  * `erase-again`.
  */
-const FOLDER = "erasures/";
+export const FOLDER = "erasures/";
 
 const listed = z.object({
   id: z.int().positive(),
@@ -17,7 +17,7 @@ const listed = z.object({
 export type Listed = z.infer<typeof listed>;
 
 /** Length of `2026-11`. */
-const MONTH = 7;
+export const MONTH = 7;
 
 export function hashAddress({ seal }: Pick<App, "seal">, emailKey: string): string {
   return seal.fingerprint("accounts.erased_address", [emailKey]);
@@ -51,7 +51,8 @@ export async function readErasures(
   return { entries: entries.sort((a, b) => a.id - b.id), unreadable: unreadable.sort() };
 }
 
-async function readEntry({ files }: Pick<App, "files">, key: string): Promise<Listed | null> {
+/** @returns null if it cannot be read */
+export async function readEntry({ files }: Pick<App, "files">, key: string): Promise<Listed | null> {
   try {
     const file = await files.get(key);
     return file && listed.parse(await new Response(file.body).json());

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { countRows } from "#platform/retention/old-rows.ts";
 
 type Begun = { memberId: number; askedAt: Date; startedAt: Date; addressHash: string | null };
 
@@ -84,12 +85,19 @@ export function listUnconfirmedBefore(db: Db, before: Date, atMost: number) {
   return db
     .selectFrom("accountsMember")
     .select("id")
-    .where("status", "=", "not_confirmed")
-    .where("signedUpAt", "<", before)
-    .where(sql<boolean>`not shop_holds_money(id)`)
-    .orderBy("id")
+    .where(unconfirmedSince(before))
+    .orderBy("signedUpAt")
     .limit(atMost)
     .execute();
+}
+
+export function countUnconfirmedBefore(db: Db, before: Date): Promise<number> {
+  return countRows(db, "accounts_member", unconfirmedSince(before));
+}
+
+function unconfirmedSince(before: Date): RawBuilder<boolean> {
+  return sql<boolean>`status = 'not_confirmed' and signed_up_at < ${before} and closed_at is null
+    and not shop_holds_money(id)`;
 }
 
 export function deleteConsentsOf(tx: Tx, memberId: number) {

@@ -38,7 +38,3 @@ export function saveLocks(tx: Tx, locks: (Lock & { keyHash: Buffer })[]) {
 export function deleteLocks(tx: Tx, keys: Buffer[]) {
   return tx.deleteFrom("accountsLock").where("keyHash", "in", keys).execute();
 }
-
-export function deleteLocksBefore(tx: Tx, before: Date) {
-  return tx.deleteFrom("accountsLock").where("since", "<", before).execute();
-}

@@ -83,7 +83,3 @@ export function takeChallenge(tx: Tx, challenge: string) {
 export function deleteChallengesOf(tx: Tx, memberId: number) {
   return tx.deleteFrom("accountsChallenge").where("memberId", "=", memberId).execute();
 }
-
-export function deleteChallengesBefore(tx: Tx, before: Date) {
-  return tx.deleteFrom("accountsChallenge").where("expiresAt", "<", before).execute();
-}

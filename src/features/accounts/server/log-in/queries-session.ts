@@ -100,10 +100,6 @@ export function deleteSessionsBut(tx: Tx, { memberId, keep }: { memberId: number
   return (keep === null ? sessions : sessions.where("id", "<>", keep)).execute();
 }
 
-export function deleteSessionsExpiredBefore(tx: Tx, before: Date) {
-  return tx.deleteFrom("accountsSession").where("expiresAt", "<", before).execute();
-}
-
 export function listAllSessionRows(db: Db, memberId: number) {
   return db
     .selectFrom("accountsSession")

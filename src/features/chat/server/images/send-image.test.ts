@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { confirmAddress } from "#testing/confirm-address.ts";
+import { forget } from "#testing/forget.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { hereSite } from "#testing/open-test-app.ts";
 import type { ConversationView } from "../../contract.ts";
@@ -271,10 +272,10 @@ test("files of interrupted sends and of erased members are removed; those of mes
   const run = (name: string) =>
     chatJobs.find((job) => job.name === name)?.run(testApp.app, {}, { id: randomUUID() });
   await run("find-stray-images");
-  await run("sweep-stray-images");
+  await forget(testApp, "chat-files");
   expect((await pictures.listFiles()).filter((file) => file.includes(broken))).toHaveLength(1);
   testApp.clock.advance(3_600_001);
-  await run("sweep-stray-images");
+  await forget(testApp, "chat-files");
   expect((await pictures.listFiles()).filter((file) => file.includes(broken))).toEqual([]);
   testApp.clock.advance(-3_600_001);
   expect(await pictures.look(`${address}/view`, anna)).toBe(200);

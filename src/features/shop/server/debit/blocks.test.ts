@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forget } from "#testing/forget.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { shopData } from "../member-data.ts";
 import { openShop } from "../shop.fixture.ts";
 import { openDebits } from "./debit.fixture.ts";
-import { debitJobs } from "./debit-jobs.ts";
+
 import { openOperator } from "./sent-back.fixture.ts";
 
 let testApp: TestApp;
@@ -125,8 +126,7 @@ describe("[E-18] blocked by hand", () => {
       ),
     );
     testApp.clock.advance(431 * 86_400_000);
-    const forget = debitJobs.find(({ name }) => name === "forget-debits");
-    await forget?.run(testApp.app, {}, { id: debits.newId() });
+    await forget(testApp, "lifted-blocks");
     expect(await operator.run("debit-blocks", { lifted: true })).toBe("No block was lifted.");
   });
 

@@ -5,22 +5,14 @@ import { regionalTag } from "#base/regional-tag.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
-import { addDays, bankDate } from "../../debit-calendar.ts";
-import { hideDebits } from "../leaving/hide-rows.ts";
 import { sendShopMail } from "../shop-mail.ts";
 import { mailReturn } from "./mail-return.ts";
-import { deleteCodesBefore, findDebit, forgetMandatesDueBefore } from "./queries.ts";
-import { deleteLiftedBefore } from "./queries-block.ts";
+import { findDebit } from "./queries.ts";
 import { markTold } from "./queries-file.ts";
 import { settleDebit } from "./take-returns.ts";
 import { writeDebitMail } from "./write-mail.ts";
 
 const jobPayload = z.object({ orderId: z.int() });
-
-const DAY_MS = 86_400_000;
-const CODES_KEPT_MS = DAY_MS;
-/** Payments can be disputed, and banks can ask for a mandate, for 13 months. The rest is time to answer. */
-export const DETAILS_KEPT_DAYS = 430;
 
 export const debitJobs: Job[] = [
   {
@@ -32,7 +24,6 @@ export const debitJobs: Job[] = [
     run: (app, payload, { id }) => mailReturn(app, jobPayload.parse(payload).orderId, id),
   },
   { name: "settle-debit", run: (app, payload) => settleDebit(app, jobPayload.parse(payload).orderId) },
-  { name: "forget-debits", schedule: "37 3 * * *", run: forgetDebits },
 ];
 
 /** Notifies the member of amount and due date. A debit is not filed before that. */
@@ -53,16 +44,4 @@ async function mailDebitNotice(app: App, orderId: number, id: string): Promise<v
   // Without an e-mail address, the date on the form was the notice.
   const told = { orderId, dueOn, now: app.clock.now() };
   await app.db.transaction().execute((tx) => markTold(tx, told));
-}
-
-async function forgetDebits({ db, clock, seal }: Pick<App, "db" | "clock" | "seal">): Promise<void> {
-  const now = clock.now();
-  const codes = new Date(now.getTime() - CODES_KEPT_MS);
-  await db.transaction().execute((tx) => deleteCodesBefore(tx, codes));
-  await db
-    .transaction()
-    .execute((tx) => forgetMandatesDueBefore(tx, addDays(bankDate(now), -DETAILS_KEPT_DAYS)));
-  const lifted = new Date(now.getTime() - DETAILS_KEPT_DAYS * DAY_MS);
-  await db.transaction().execute((tx) => deleteLiftedBefore(tx, lifted));
-  await db.transaction().execute((tx) => hideDebits({ clock, seal }, tx));
 }

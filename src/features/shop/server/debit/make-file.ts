@@ -65,13 +65,13 @@ export async function makeDebitFile(
   });
 }
 
-/** Returns an earlier file byte for byte. */
+/** Returns an earlier file byte for byte. Null also if it is so old that its content was deleted. */
 export async function findDebitFile(
   { db, seal }: Pick<App, "db" | "seal">,
   messageId: string,
 ): Promise<MadeFile | null> {
   const file = await findFile(db, messageId);
-  return file ? { ...file, content: seal.reveal(PURPOSE, file.content) } : null;
+  return file?.content ? { ...file, content: seal.reveal(PURPOSE, file.content) } : null;
 }
 
 function debitSettingsOf(app: Pick<App, "sites">, siteId: number) {

@@ -61,10 +61,6 @@ export function insertUnblock(tx: Tx, lifted: Lifted) {
   return tx.insertInto("shopDebitUnblock").values(lifted).execute();
 }
 
-export function deleteLiftedBefore(tx: Tx, before: Date) {
-  return tx.deleteFrom("shopDebitUnblock").where("liftedAt", "<", before).execute();
-}
-
 export function listBlocksOfMember(db: Db, memberId: number) {
   return db
     .selectFrom("shopDebitBlock")

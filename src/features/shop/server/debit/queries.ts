@@ -163,30 +163,3 @@ export function findDebit(db: Db, orderId: number) {
     .where("d.orderId", "=", orderId)
     .executeTakeFirst();
 }
-
-/** Codes are needed for a day only, since the mandate holds the evidence. */
-export function deleteCodesBefore(tx: Tx, before: Date) {
-  return tx.deleteFrom("shopDebitCode").where("sentAt", "<", before).execute();
-}
-
-/** Deletes personal data of mandates that no bank can ask for any more, and of which nothing is owed or refunded. */
-export function forgetMandatesDueBefore(tx: Tx, dueOn: string) {
-  return tx
-    .updateTable("shopMandate")
-    .set({ details: null, address: null, userAgent: null, hidden: null })
-    .where("details", "is not", null)
-    .where("id", "in", (of) =>
-      of
-        .selectFrom("shopDebit")
-        .select("mandateId")
-        .where("dueOn", "<", dueOn)
-        .where("state", "!=", "waiting")
-        .where(
-          sql<boolean>`not exists (select from shop_receivable r where r.order_id = shop_debit.order_id and r.state = 'open')`,
-        )
-        .where(
-          sql<boolean>`not exists (select from shop_debit_refund r where r.order_id = shop_debit.order_id and r.state = 'pending')`,
-        ),
-    )
-    .execute();
-}

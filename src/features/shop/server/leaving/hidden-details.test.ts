@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
+import { forget } from "#testing/forget.ts";
 import { eraseMember } from "#testing/leave.ts";
 import { findAllDifferences } from "../books/find-differences.ts";
 import { openDebits } from "../debit/debit.fixture.ts";
-import { debitJobs } from "../debit/debit-jobs.ts";
 import { openOperator } from "../debit/sent-back.fixture.ts";
 import { makeDeletionOffer } from "../discounts/make-deletion-offer.ts";
 import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { forgetCards } from "../payments/forget-cards.ts";
 import type { Buyer } from "../shop.fixture.ts";
-import { forgetHiddenBefore } from "../shop.ts";
+import { hiddenDetails } from "./forget-details.ts";
 import { revealBuyerCommand } from "./reveal-command.ts";
 
 const DAY = 86_400_000;
@@ -87,12 +87,11 @@ test("a mandate's account and proof stay readable with a reason while its debit 
   const { account, last4 } = await debits.debitOf(order.id);
   expect(account).not.toBeNull();
   await collect();
-  const forget = debitJobs.find(({ name }) => name === "forget-debits");
   testApp.clock.advance(50 * DAY);
-  await forget?.run(testApp.app, {}, { id: "1" });
+  await forget(testApp, "debit-accounts");
   expect((await debits.debitOf(order.id)).account).toBe(account);
   testApp.clock.advance(20 * DAY);
-  await forget?.run(testApp.app, {}, { id: "2" });
+  await forget(testApp, "debit-accounts");
   expect(await debits.debitOf(order.id)).toMatchObject({
     account: null,
     mobile: null,
@@ -105,7 +104,7 @@ test("a mandate's account and proof stay readable with a reason while its debit 
     mandate: { address: expect.any(String) },
   });
   testApp.clock.advance(370 * DAY);
-  await forget?.run(testApp.app, {}, { id: "3" });
+  for (const row of ["mandate-details", "payment-details"] as const) await forget(testApp, row);
   expect(await reveal(order)).toMatchObject({ account: null, mandate: null });
 });
 
@@ -118,11 +117,10 @@ test("hidden details are emptied a day after their end, unless money is on its w
     pending.id,
   );
   const bought = testApp.clock.now().getTime();
-  const forget = (before: number) =>
-    testApp.app.db.transaction().execute((tx) => forgetHiddenBefore(tx, new Date(before)));
-  await forget(bought);
+  const forgetBefore = (before: number) => hiddenDetails.forgetSome(testApp.app, new Date(before));
+  await forgetBefore(bought);
   expect((await reveal(over)).payment).not.toBeNull();
-  for (let twice = 0; twice < 2; twice++) await forget(bought + DAY);
+  for (let twice = 0; twice < 2; twice++) await forgetBefore(bought + DAY);
   expect((await reveal(over)).payment).toBeNull();
   expect((await reveal(pending)).payment).not.toBeNull();
   await rowsOf("delete from shop_receivable where order_id = $1", pending.id);

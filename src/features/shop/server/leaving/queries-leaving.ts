@@ -121,6 +121,8 @@ export function hideWithdrawal(tx: Tx, id: number, hidden: string) {
     .execute();
 }
 
+export const HIDE_BATCH = 200;
+
 /**
  * Debits of erased members whose account, number and household are still known. Limits and blocks need them as long as
  * the bank may return the debit, and while it is owed or refunded.
@@ -154,7 +156,7 @@ export function listDebitsToHide(
     )
     .$if(orderIds !== undefined, (debits) => debits.where("d.orderId", "in", orderIds ?? []))
     .orderBy("d.orderId")
-    .limit(1_000)
+    .limit(HIDE_BATCH)
     .execute();
 }
 
@@ -176,37 +178,6 @@ export async function deleteOwnRows(tx: Tx, memberId: number): Promise<void> {
     "shopTryOut",
   ] as const)
     await tx.deleteFrom(table).where("memberId", "=", memberId).execute();
-}
-
-const IS_SETTLED = sql<boolean>`
-  not exists (select from shop_receivable r where r.order_id = shop_payment.order_id and r.state = 'open')
-  and not exists (select from shop_refund r where r.order_id = shop_payment.order_id and r.state = 'pending')`;
-
-/**
- * Empties what erased members paid with and declared: of payments, debits and withdrawals from before this time, unless
- * money of the order is still owed or on its way.
- */
-export async function forgetHiddenBefore(tx: Tx, before: Date): Promise<void> {
-  const settled = tx
-    .selectFrom("shopPayment")
-    .select("orderId")
-    .where("changedAt", "<", before)
-    .where(sql<boolean>`coalesce(completed_at, changed_at) < ${before}`)
-    .where(IS_SETTLED);
-  for (const table of ["shopPayment", "shopDebit"] as const)
-    await tx
-      .updateTable(table)
-      .set({ hidden: null })
-      .where("hidden", "is not", null)
-      .where("orderId", "in", settled)
-      .execute();
-  await tx
-    .updateTable("shopWithdrawal")
-    .set({ hidden: null })
-    .where("hidden", "is not", null)
-    .where("at", "<", before)
-    .where("state", "!=", "open")
-    .execute();
 }
 
 /** The encrypted details of an erased member's order, and its mandate's account. */

@@ -39,11 +39,3 @@ export function listToActOn(db: Db, { ids, again }: { ids: readonly number[]; ag
 export function setActed(tx: Tx, ids: readonly number[], actedAt: Date) {
   return tx.updateTable("shopWebhook").set({ actedAt }).where("id", "in", ids).execute();
 }
-
-export function deleteWebhooksBefore(tx: Tx, before: Date) {
-  return tx
-    .deleteFrom("shopWebhook")
-    .where("at", "<", before)
-    .where("actedAt", "is not", null)
-    .executeTakeFirst();
-}

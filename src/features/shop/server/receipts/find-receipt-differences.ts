@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
+import { BOOKS_KEPT_YEARS } from "../../rules.ts";
 import type { BookDifference } from "../books/find-book-differences.ts";
-import { YEARS_KEPT } from "../forget-orders.ts";
 
 /**
  * All receipts. `2026-1-17` is number 17 of the series `2026-1-`; `nth` is null if what follows the series is no number
@@ -32,7 +32,7 @@ export async function findReceiptDifferences(
   tx: Tx,
   { clock }: Pick<App, "clock">,
 ): Promise<BookDifference[]> {
-  const forgottenUntil = clock.now().getUTCFullYear() - YEARS_KEPT;
+  const forgottenUntil = clock.now().getUTCFullYear() - BOOKS_KEPT_YEARS;
   const found: BookDifference[] = [];
   const all = await listSeries(tx);
   const isOurs = ({ name }: Series) => new RegExp(SERIES).test(name);

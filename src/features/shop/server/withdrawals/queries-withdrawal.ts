@@ -65,7 +65,3 @@ export function lockWithdrawal(tx: Tx, id: number) {
 export function changeWithdrawal(tx: Tx, id: number, change: Updateable<ShopWithdrawal>) {
   return tx.updateTable("shopWithdrawal").set(change).where("id", "=", id).execute();
 }
-
-export function deleteWithdrawalsBefore(tx: Tx, before: Date) {
-  return tx.deleteFrom("shopWithdrawal").where("at", "<", before).where("state", "!=", "open").execute();
-}

@@ -1,0 +1,38 @@
+import type { App } from "../app.ts";
+import type { Keep } from "./keep.ts";
+
+/** Forgets what is due, in a way that may run twice and may be stopped after each batch. */
+export type Forgetting = {
+  /** Counts what is due. */
+  countDue(app: App, before: Date): Promise<number>;
+  /**
+   * Forgets one batch, in transactions far below a second.
+   * @returns how many were forgotten, and whether there may be more
+   */
+  forgetSome(app: App, before: Date): Promise<Forgotten>;
+};
+
+export type Forgotten = { count: number; more: boolean };
+
+/** A job with a schedule of its own looks after it. */
+type ByJob = Pick<Forgetting, "countDue"> & { job: string };
+
+/** One row of src/retention.ts. */
+export type RetentionRow = {
+  /** What is kept. */
+  what: string;
+  keep: Keep;
+  /** What the period is counted from. */
+  since: string;
+  /** The law, or the reason. */
+  why: string;
+  by: Forgetting | ByJob;
+  /** How often the retention job looks; without it, once a night. */
+  every?: "hour";
+};
+
+/** By name of the row, which is also its name in the database. */
+export type Retention = Record<string, RetentionRow>;
+
+/** Rows per transaction: about 20 ms, so that nobody waits long for a lock (measured). */
+export const RETENTION_BATCH = 1_000;

@@ -1,0 +1,269 @@
+import {
+  challenges,
+  countClosedAccounts,
+  endedLinks,
+  endedSessions,
+  erasureFiles,
+  erasures,
+  exportFiles,
+  mailRequests,
+  oldLocks,
+  tracking,
+  unconfirmedMembers,
+} from "#features/accounts/server/retention.ts";
+import { orphanImages } from "#features/chat/server/retention.ts";
+import { leavingWords } from "#features/leaving/server/retention.ts";
+import { orphanPhotos } from "#features/photos/server/retention.ts";
+import { closedReports, orphanEvidence } from "#features/safety/server/retention.ts";
+import { BOOKS_KEPT_YEARS } from "#features/shop/rules.ts";
+import {
+  countCardsToForget,
+  debitFiles,
+  debtors,
+  hiddenDetails,
+  liftedBlocks,
+  mandateDetails,
+  orders,
+  smsCodes,
+  webhooks,
+  withdrawals,
+} from "#features/shop/server/retention.ts";
+import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
+import { outboxMessages } from "#platform/outbox/old-messages.ts";
+import { failedJobs } from "#platform/retention/ground-rows.ts";
+import type { Retention } from "#platform/retention/retention.ts";
+import { securityEvents } from "#platform/security-log/old-events.ts";
+
+/** Payments can be disputed, and banks can ask for a mandate, for 13 months. The rest is time to answer. */
+const DISPUTES = { months: 14 };
+const ONE_HOUR = { hours: 1 };
+
+/**
+ * Everything that is kept for a time: what, for how long, why, and the function that forgets it. Each feature forgets
+ * its own tables; the job `retention` runs the rows. The privacy statement names the same periods, which a test
+ * compares, and each row needs a fixture in src/testing/retention/.
+ */
+export const retention = {
+  sessions: {
+    what: "Sessions",
+    keep: { days: 0 },
+    since: "they end",
+    by: endedSessions,
+    why: "Nobody can use them. They end `session_days` after the last use.",
+  },
+  links: {
+    what: "Links in mails",
+    keep: { days: 1 },
+    since: "they end",
+    by: endedLinks,
+    why: "A day to answer questions about a link that no longer works.",
+  },
+  locks: {
+    what: "Failed log-ins, as hashes",
+    keep: { days: 1 },
+    since: "the first one",
+    by: oldLocks,
+    why: "Longer than the longest window in which they count.",
+  },
+  "mail-requests": {
+    what: "Requests for mails and exports",
+    keep: { days: 2 },
+    since: "the request",
+    by: mailRequests,
+    why: "They are counted over a day.",
+  },
+  challenges: {
+    what: "Challenges of passkeys",
+    keep: { days: 1 },
+    since: "they end",
+    by: challenges,
+    why: "Nobody can use them.",
+  },
+  exports: {
+    what: "Packed exports",
+    keep: { days: 2 },
+    since: "they were made",
+    by: exportFiles,
+    every: "hour",
+    why: "The time to download them.",
+  },
+  "unconfirmed-members": {
+    what: "Accounts never confirmed",
+    keep: { days: 30 },
+    since: "the sign-up",
+    by: unconfirmedMembers,
+    why: "GDPR 5(1)(e): whoever owns the address did not want the account.",
+  },
+  "closed-accounts": {
+    what: "Closed accounts",
+    keep: { setting: "reactivation_days" },
+    since: "the closing",
+    by: { job: "erase-due-accounts", countDue: countClosedAccounts },
+    why: "GDPR 17, with time to come back. An erasure asked for at once begins within five minutes.",
+  },
+  erasures: {
+    what: "Numbers of erased members",
+    keep: { months: 24 },
+    since: "the erasure",
+    by: erasures,
+    why: "GDPR 5(2): proof that the erasure was carried out.",
+  },
+  "erasure-files": {
+    what: "The list of erasures, in files",
+    keep: { months: 24 },
+    since: "the erasure",
+    by: erasureFiles,
+    why: "GDPR 17: whoever was erased is erased again after a backup was restored.",
+  },
+  tracking: {
+    what: "Campaign of a sign-up",
+    keep: { months: 24 },
+    since: "the sign-up",
+    by: tracking,
+    why: "Partners are paid for sign-ups and first purchases within two years.",
+  },
+  "page-visits": {
+    what: "Page visits, without a visitor",
+    keep: { days: 30 },
+    since: "the visit",
+    by: pageBounces,
+    why: "To see which pages people leave.",
+  },
+  "short-links": {
+    what: "Short links",
+    keep: { days: 0 },
+    since: "they end",
+    by: shortLinks,
+    why: "They lead nowhere any more.",
+  },
+  "leaving-words": {
+    what: "Words in the survey of leaving",
+    keep: { days: 90 },
+    since: "the answer",
+    by: leavingWords,
+    why: "They may say who wrote them, and have been read by then.",
+  },
+  "upload-files": {
+    what: "Photo files without a photo",
+    keep: ONE_HOUR,
+    since: "they were found",
+    by: orphanPhotos,
+    why: "An upload may still be about to store its photo.",
+    every: "hour",
+  },
+  "chat-files": {
+    what: "Picture files without a message",
+    keep: ONE_HOUR,
+    since: "they were found",
+    by: orphanImages,
+    why: "A picture may still be about to be sent.",
+    every: "hour",
+  },
+  "evidence-files": {
+    what: "Evidence files without a report",
+    keep: ONE_HOUR,
+    since: "they were found",
+    by: orphanEvidence,
+    why: "A copy may still be in progress.",
+    every: "hour",
+  },
+  reports: {
+    what: "Reports with evidence",
+    keep: { months: 12 },
+    since: "they were closed",
+    by: closedReports,
+    why: "GDPR 17(3)(e) and DSA: complaints and claims about the decision.",
+  },
+  "sms-codes": {
+    what: "Codes sent by SMS",
+    keep: { hours: 24 },
+    since: "they were sent",
+    by: smsCodes,
+    every: "hour",
+    why: "They count for the day's limit; the mandate holds the evidence.",
+  },
+  webhooks: {
+    what: "Notifications of payment providers",
+    keep: { days: 90 },
+    since: "their arrival",
+    by: webhooks,
+    why: "To find out what happened to a payment.",
+  },
+  "mandate-details": {
+    what: "Account and address in mandates",
+    keep: DISPUTES,
+    since: "the due date",
+    by: mandateDetails,
+    why: "SEPA: a debit can be disputed for 13 months. Not while money is owed or on its way.",
+  },
+  "payment-details": {
+    what: "What erased members paid with",
+    keep: DISPUTES,
+    since: "the payment",
+    by: hiddenDetails,
+    why: "Disputes, for 13 months. Not while money is owed or on its way.",
+  },
+  "debit-accounts": {
+    what: "Erased members' debited accounts",
+    keep: { days: 0 },
+    since: "no return is possible",
+    by: debtors,
+    why: "Limits need them until then; afterwards they are encrypted with the payment.",
+  },
+  "debit-files": {
+    what: "Content of files for the bank",
+    keep: DISPUTES,
+    since: "the file was made",
+    by: debitFiles,
+    why: "SEPA: what the bank got, while it can ask. The sums stay with the books.",
+  },
+  "lifted-blocks": {
+    what: "Lifted blocks of direct debit",
+    keep: DISPUTES,
+    since: "they were lifted",
+    by: liftedBlocks,
+    why: "To answer questions about a block.",
+  },
+  "cards-at-providers": {
+    what: "Ids of deleted cards",
+    keep: { days: 30 },
+    since: "the deletion",
+    by: { job: "forget-cards", countDue: countCardsToForget },
+    why: "Until the provider has deleted the card; then an operator does it.",
+  },
+  orders: {
+    what: "Orders, payments and receipts",
+    keep: { years: BOOKS_KEPT_YEARS },
+    since: "the order",
+    by: orders,
+    why: "Tax law on books. Orders of existing members stay.",
+  },
+  withdrawals: {
+    what: "Withdrawals",
+    keep: { years: BOOKS_KEPT_YEARS },
+    since: "the declaration",
+    by: withdrawals,
+    why: "Tax law on books.",
+  },
+  "security-events": {
+    what: "The security log",
+    keep: { env: "SECURITY_LOG_DAYS" },
+    since: "the event",
+    by: securityEvents,
+    why: "GDPR 32: to find attacks and their damage.",
+  },
+  "failed-jobs": {
+    what: "Jobs that failed for good",
+    keep: { days: 30 },
+    since: "the last attempt",
+    by: failedJobs,
+    why: "To find out why, and run them again.",
+  },
+  "developer-mailbox": {
+    what: "Mails and SMS of the demo",
+    keep: { days: 30 },
+    since: "they were sent",
+    by: outboxMessages,
+    why: "Nobody reads them later. A real installation has none.",
+  },
+} satisfies Retention;

@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { calendarDate } from "#base/age.ts";
+import { keepInOutbox } from "#platform/outbox/outbox.ts";
+import {
+  DAY,
+  type Fixture,
+  hasFile,
+  holds,
+  insert,
+  type Make,
+  putFile,
+  query,
+  siteId,
+  unique,
+} from "./record.ts";
+
+/** A picture's file that is listed as an orphan, in this feature's table. */
+function orphan(folder: string, table: string): Make {
+  return async (world, at) => {
+    const key = unique();
+    const file = `${folder}/${key}/full.webp`;
+    await putFile(world, file);
+    await insert(world, table, { key, since: at });
+    return hasFile(world, file);
+  };
+}
+
+const reported = (at: Date, closedAt: Date | null) => ({
+  client_id: randomUUID(),
+  about_id: 7,
+  subject: "profile",
+  reason: "scam",
+  at,
+  closed_at: closedAt,
+});
+
+/** A job that has failed once. */
+const failedJob =
+  (maxAttempts: number): Make =>
+  async (world, at) => {
+    const key = unique();
+    await query(world, "select graphile_worker.add_job('end-bans', job_key => $1, run_at => '2100-01-01')", [
+      key,
+    ]);
+    await query(
+      world,
+      `update graphile_worker._private_jobs set attempts = 1, max_attempts = $3, updated_at = $2 where key = $1`,
+      [key, at, maxAttempts],
+    );
+    return holds(world, "select from graphile_worker._private_jobs where key = $1", key);
+  };
+
+export const groundRecords = {
+  "page-visits": {
+    make: (world, at) =>
+      insert(world, "site_page_bounce", {
+        page: unique(),
+        site_id: siteId(world),
+        milliseconds: 1,
+        only_page: true,
+        at,
+      }),
+  },
+  "short-links": {
+    make: (world, at) =>
+      insert(world, "site_short_link", {
+        token: unique(),
+        purpose: "campaign",
+        target: "/",
+        expires_at: at,
+      }),
+  },
+  "leaving-words": {
+    make: (world, at) =>
+      insert(
+        world,
+        "leaving_answer",
+        { id: randomUUID(), site_id: siteId(world), words: "bye", at: calendarDate(at) },
+        "words <> ''",
+      ),
+  },
+  "upload-files": { make: orphan("photos", "photos_stray") },
+  "chat-files": { make: orphan("chat", "chat_stray") },
+  "evidence-files": { make: orphan("evidence", "safety_orphan") },
+  reports: {
+    // Closed long after it was written. A file of its evidence goes with it.
+    make: async (world, at) => {
+      const report = reported(new Date(at.getTime() - 400 * DAY), at);
+      const made = await insert(world, "safety_report", report);
+      const key = unique();
+      await putFile(world, `evidence/${key}/full.webp`);
+      await query(
+        world,
+        `insert into safety_evidence (key, report_id, source)
+         select $2, id, 'photo' from safety_report where client_id = $1`,
+        [report.client_id, key],
+      );
+      const isNoted = holds(world, "select from safety_orphan where key = $1", key);
+      return { isThere: async () => (await made.isThere()) || !(await isNoted.isThere()) };
+    },
+    spare: (world, at) => insert(world, "safety_report", reported(at, null)),
+  },
+  "security-events": {
+    make: (world, at) => insert(world, "security_event", { route: unique(), kind: "log_in", at }),
+  },
+  "failed-jobs": { make: failedJob(1), spare: failedJob(5) },
+  "developer-mailbox": {
+    make: async (world, at) => {
+      const to = unique();
+      await keepInOutbox(world.testApp.app.db, { channel: "sms", to, text: "123456" });
+      await query(world, "update outbox_message set sent_at = $2 where recipient = $1", [to, at]);
+      return holds(world, "select from outbox_message where recipient = $1", to);
+    },
+  },
+} satisfies Record<string, Fixture>;
+
+export const bytes = () => randomBytes(16);
