@@ -1,6 +1,6 @@
-// The site's only service worker. It keeps one page, which is shown when the site is opened without a connection.
-// Its address carries the build and the language (`?v=build-language`), so a new release or another language installs
-// it again with a fresh page.
+// The site's service worker for pages; /sw-push.js, under a scope of its own, shows pushes. It keeps one page, which is
+// shown when the site is opened without a connection. Its address carries the build and the language
+// (`?v=build-language`), so a new release or another language installs it again with a fresh page.
 
 const PAGE = "/offline";
 const version = new URL(self.location.href).searchParams.get("v") ?? "";

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useKeepCode } from "#features/shop/ui/shop.tsx";
 import { Background } from "#frame/background/background.tsx";
-import { Discretion, PageIcon } from "#frame/discretion.tsx";
+import { Discretion, PageIcon, PageManifest } from "#frame/discretion.tsx";
 import { ErrorPage } from "#frame/errors/error-page.tsx";
 import { HydrationMark } from "#frame/hydration-mark.ts";
 import { useBadgeTotal } from "#frame/navigation/use-badge-total.ts";
@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#7a0f24" />
         <meta name="format-detection" content="telephone=no" />
         <PageIcon />
+        <PageManifest />
         {/* React Aria styles its own parts in the browser and reads the nonce here. */}
         <meta name="csp-nonce" content={useNonce()} suppressHydrationWarning />
         <ThemeScript />

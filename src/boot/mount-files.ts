@@ -21,6 +21,7 @@ export function mountFiles(web: Web, clientFolder: string) {
   for (const [file, headers] of [
     ["/favicon.svg", { "Cache-Control": DAY }],
     ["/favicon.ico", { "Cache-Control": DAY }],
+    ["/icons/*", { "Cache-Control": DAY }],
     ["/service-worker.js", WORKER_HEADERS],
   ] as const) {
     web.use(file, async (context, next) => {

@@ -17,6 +17,7 @@ import { mountApiDocs } from "./api/api-docs.ts";
 import { mountHealth } from "./health.ts";
 import { mountFiles, YEAR } from "./mount-files.ts";
 import { mountPages } from "./mount-pages.ts";
+import { mountPush } from "./push/mount-push.ts";
 import type { Pages } from "./render-pages.ts";
 import { mountRobots } from "./robots.ts";
 import type { Enter, Env, Web } from "./web-shape.ts";
@@ -60,6 +61,7 @@ export function createWeb(
   mountTexts(web, app);
   mountHealth(web, app);
   mountRobots(web);
+  mountPush(web, app);
   mountApiDocs(web, endpoints, enter);
   const sandboxes = [app.sandbox, app.ageSandbox].filter((one) => one !== null);
   if (sandboxes.length > 0) mountSandboxes(web, sandboxes);

@@ -1,6 +1,6 @@
 import DoorOpen from "lucide-react/icons/door-open";
 import { type ReactNode, useEffect } from "react";
-import { useTexts, useTextsOf } from "#i18n/use-texts.tsx";
+import { useLocale, useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { PlainTitleContext } from "#ui/page-title.tsx";
 import plainIcon from "./plain-icon.svg";
@@ -23,6 +23,15 @@ export function Discretion({ children }: { children: ReactNode }) {
 export function PageIcon() {
   const href = useDiscreet() ? plainIcon : "/favicon.svg";
   return <link rel="icon" href={href} type="image/svg+xml" />;
+}
+
+/** Lets a member install the site as an app, in discreet mode under a neutral name. */
+export function PageManifest() {
+  const member = useFrame()?.member;
+  const locale = useLocale();
+  if (!member) return null;
+  const look = member.discreet ? "&discreet=1" : "";
+  return <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}${look}`} />;
 }
 
 /** Leaves the site on a phone, which has no Escape key. */
