@@ -1,4 +1,6 @@
 import { eraseAgainCommand } from "#features/accounts/server/erasure/erase-again-command.ts";
+import { ageRootsCommand } from "#features/age/server/age-roots-command.ts";
+import { underAgeCommand } from "#features/age/server/under-age-command.ts";
 import { closeReportCommand } from "#features/safety/server/commands.ts";
 import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
 import { debitCommands } from "#features/shop/server/debit/debit-commands.ts";
@@ -35,6 +37,8 @@ export const commands: Command[] = [
   disputeWonCommand,
   withdrawalsCommand,
   eraseAgainCommand,
+  ageRootsCommand,
+  underAgeCommand,
   revealBuyerCommand,
   closeReportCommand,
   retentionCommand(retention),

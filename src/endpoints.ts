@@ -1,4 +1,5 @@
 import { accountsEndpoints } from "#features/accounts/server/endpoints.ts";
+import { ageEndpoints } from "#features/age/server/endpoints.ts";
 import { chatEndpoints } from "#features/chat/server/endpoints.ts";
 import { discoveryEndpoints } from "#features/discovery/server/endpoints.ts";
 import { leavingEndpoints } from "#features/leaving/server/endpoints.ts";
@@ -15,6 +16,7 @@ import type { Served } from "#platform/calls/handle.ts";
 export const endpoints: Served[] = [
   ...siteEndpoints,
   ...accountsEndpoints,
+  ...ageEndpoints,
   ...profilesEndpoints,
   ...photosEndpoints,
   ...likesEndpoints,

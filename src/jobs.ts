@@ -1,6 +1,7 @@
 import { erasureJobs } from "#features/accounts/server/erasure/erasure-jobs.ts";
 import { accountsMails } from "#features/accounts/server/mail-jobs.ts";
 import { endBans } from "#features/accounts/server/standing/end-bans.ts";
+import { ageJobs } from "#features/age/server/jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
@@ -18,6 +19,7 @@ export const jobs: Job[] = [
   ...accountsMails,
   ...erasureJobs,
   endBans,
+  ...ageJobs,
   findOrphanPhotos,
   checkSearchCounts,
   findOrphanEvidence,

@@ -1,4 +1,5 @@
 import { accountsData } from "#features/accounts/server/member-data.ts";
+import { ageData } from "#features/age/server/member-data.ts";
 import { chatData } from "#features/chat/server/member-data.ts";
 import { discoveryData } from "#features/discovery/server/member-data.ts";
 import { likesData } from "#features/likes/server/member-data.ts";
@@ -17,6 +18,7 @@ import type { MemberData } from "#platform/app.ts";
 export const memberData: MemberData[] = [
   accountsData,
   profilesData,
+  ageData,
   photosData,
   likesData,
   chatData,

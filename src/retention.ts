@@ -11,6 +11,7 @@ import {
   tracking,
   unconfirmedMembers,
 } from "#features/accounts/server/retention.ts";
+import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
 import { leavingWords } from "#features/leaving/server/retention.ts";
 import { orphanPhotos } from "#features/photos/server/retention.ts";
@@ -121,6 +122,27 @@ export const retention = {
     since: "the sign-up",
     by: tracking,
     why: "Partners are paid for sign-ups and first purchases within two years.",
+  },
+  "age-checks": {
+    what: "Age checks that did not pass",
+    keep: { days: 30 },
+    since: "they ended",
+    by: endedChecks,
+    why: "To answer questions, and to count failures.",
+  },
+  "age-proofs": {
+    what: "Proofs of age that are over",
+    keep: { days: 30 },
+    since: "they were over",
+    by: oldProofs,
+    why: "To answer questions about a check.",
+  },
+  "age-devices": {
+    what: "Devices refused after a check",
+    keep: { days: 0 },
+    since: "their 30 days are over",
+    by: refusedDevices,
+    why: "No other account begins a check there for 30 days after one said under age.",
   },
   "page-visits": {
     what: "Page visits, without a visitor",

@@ -1,5 +1,6 @@
 import { mergeSettings } from "#base/site-settings.ts";
 import { accountsSettings } from "#features/accounts/settings.ts";
+import { ageReadLimits, ageSettings } from "#features/age/settings.ts";
 import { chatReadLimits, chatSettings } from "#features/chat/settings.ts";
 import { discoveryReadLimits, discoverySettings } from "#features/discovery/settings.ts";
 import { likesSettings } from "#features/likes/settings.ts";
@@ -26,6 +27,8 @@ export const settings = mergeSettings([
   photosSettings,
   photosReadLimits,
   safetySettings,
+  ageReadLimits,
+  ageSettings,
   walletSettings,
   shopSettings,
   debitSettings,

@@ -5,6 +5,7 @@ declare module "./i18n/texts.ts" {
     /** Texts around every page for members. A page loads no other namespace for its frame. */
     "member-frame": typeof import("#frame/member-frame/locales/en.json");
     accounts: typeof import("./features/accounts/locales/en.json");
+    age: typeof import("./features/age/locales/en.json");
     chat: typeof import("./features/chat/locales/en.json");
     discovery: typeof import("./features/discovery/locales/en.json");
     leaving: typeof import("./features/leaving/locales/en.json");

@@ -12,6 +12,7 @@ export const SETTING_GROUPS = [
   "chat",
   "photos",
   "reports",
+  "age",
   "prices",
   "payments",
   "discounts",
@@ -22,6 +23,7 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 export type SettingUnit =
   | "years"
+  | "months"
   | "days"
   | "bank days"
   | "hours"
@@ -34,6 +36,7 @@ export type SettingUnit =
   | "megabytes"
   | "megapixels"
   | "accounts"
+  | "checks"
   | "codes"
   | "conversations"
   | "debits"
@@ -99,6 +102,13 @@ export function settingsIn(group: SettingGroup) {
       schema,
       group,
       appliesBy: "site",
+    }),
+    /** A value that decides what GET requests may read. */
+    readValue: <Value>(schema: z.ZodType<Value>, about: About<Value>): SiteSetting<Value, "host"> => ({
+      ...about,
+      schema,
+      group,
+      appliesBy: "host",
     }),
     /** Any selection from a list; the whole list by default. */
     selection: <const Values extends readonly string[]>(

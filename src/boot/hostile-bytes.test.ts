@@ -71,7 +71,13 @@ async function send(served: Served, headers: Record<string, string>, body: BodyI
 }
 
 test("this test knows every call that takes raw bytes", () => {
-  expect(takers.map(({ name }) => name).sort()).toEqual(["sendImage", "takeWebhook", "uploadPhoto"]);
+  expect(takers.map(({ name }) => name).sort()).toEqual([
+    "sendImage",
+    "takeAgeNews",
+    "takeAgeProof",
+    "takeWebhook",
+    "uploadPhoto",
+  ]);
 });
 
 describe("[Q-01] bytes are refused before they are read", () => {

@@ -8,6 +8,8 @@ import { httpSms } from "#adapters/sms/http-sms.ts";
 import { type Clock, systemClock } from "#base/clock.ts";
 import type { Database } from "#db/open-database.ts";
 import { findViewer } from "#features/accounts/server/accounts.ts";
+import type { AgePolicy } from "#features/age/policy.ts";
+import { findPolicyFault, openAgeRoots } from "#features/age/server/age.ts";
 import { listWritersTo } from "#features/chat/server/chat.ts";
 import { listLikersOf, listMatches } from "#features/likes/server/likes.ts";
 import { listShownByPhotos } from "#features/photos/server/photos.ts";
@@ -57,7 +59,12 @@ export async function openApp(
   }: { clock?: Clock; log?: Log; post?: SandboxParts["post"]; counting?: Patience } = {},
 ): Promise<OpenApp> {
   const { db, pool } = database;
-  const sites = await openSites(db, settings);
+  const secret = await keepSecret(config);
+  const seal = openSeal(secret);
+  const age = openAgeProviders(config, { clock, seal, roots: openAgeRoots(db) });
+  const sites = await openSites(db, settings, ({ age_policy: policy }) =>
+    findPolicyFault(policy as AgePolicy, { canProve: config.MODE === "demo" || age.length > 1 }),
+  );
   const refreshing = setInterval(() => {
     sites.refresh().catch((error) => log.warn({ err: error }, "could not refresh sites"));
   }, REFRESH_MS);
@@ -66,8 +73,6 @@ export async function openApp(
   const metrics = openMetrics();
   const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics, ...counting });
   const presence = openPresence();
-  const secret = await keepSecret(config);
-  const seal = openSeal(secret);
   const push = openPush(config, { key: await keepPushKey(config), clock, log, metrics });
   const sandboxParts = config.MODE === "demo" ? { db, clock, secret, ...(post && { post }) } : null;
   const sandbox = sandboxParts && openSandbox(sandboxParts);
@@ -88,11 +93,7 @@ export async function openApp(
     push,
     payments: [...openProviders(config), ...(sandbox ? [sandbox] : []), debitProvider({ db, clock })],
     sandbox,
-    age: [
-      // No trust list is stored, so proofs of age are not offered.
-      ...openAgeProviders(config, { clock, seal, roots: async () => [] }),
-      ...(ageSandbox ? [ageSandbox] : []),
-    ],
+    age: ageSandbox ? [...age, ageSandbox] : age,
     ageSandbox,
     files: await chooseFiles(config),
     images: openImages(),

@@ -75,6 +75,9 @@ export interface AccountsMailRequest {
 }
 
 export interface AccountsMember {
+  ageLevel: string | null;
+  ageSessionId: number | null;
+  ageUntil: Timestamp | null;
   bannedAt: Timestamp | null;
   bannedUntil: Timestamp | null;
   blurImages: Generated<boolean>;
@@ -86,6 +89,7 @@ export interface AccountsMember {
   emailKey: string | null;
   eraseAt: Timestamp | null;
   erasingAt: Timestamp | null;
+  frozenAt: Timestamp | null;
   id: Generated<number>;
   invisible: Generated<boolean>;
   locale: string;
@@ -144,6 +148,47 @@ export interface AccountsToken {
   purpose: string;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
+}
+
+export interface AgeCheck {
+  begunAt: Timestamp;
+  codeHash: Buffer | null;
+  decidedAt: Timestamp | null;
+  decision: string | null;
+  device: string | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  level: string;
+  memberId: number;
+  method: string;
+  next: Json | null;
+  origin: string;
+  over: number;
+  passedAt: Timestamp | null;
+  provider: string;
+  providerRef: string | null;
+  reason: string | null;
+  ref: string;
+  sameDevice: boolean;
+  sessionId: number;
+  state: Generated<string>;
+  validUntil: Timestamp | null;
+}
+
+export interface AgeRefusedDevice {
+  device: string;
+  ref: string;
+  until: Timestamp;
+}
+
+export interface AgeTrustList {
+  id: Generated<number>;
+  issuedAt: Timestamp;
+  nextUpdate: Timestamp | null;
+  roots: Json;
+  storedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ChatConversation {
@@ -989,6 +1034,9 @@ export interface Tables {
   accountsSession: AccountsSession;
   accountsStanding: AccountsStanding;
   accountsToken: AccountsToken;
+  ageCheck: AgeCheck;
+  ageRefusedDevice: AgeRefusedDevice;
+  ageTrustList: AgeTrustList;
   chatConversation: ChatConversation;
   chatErased: ChatErased;
   chatHeld: ChatHeld;

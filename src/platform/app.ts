@@ -36,6 +36,13 @@ export type RequestSite = {
 
 export type MemberStatus = "not_confirmed" | "active" | "pending_deletion" | "deleted" | "banned";
 
+/** What is known about a member's age, and the country of the profile, which decides with the address what is needed. */
+export type AgeFacts = {
+  /** Null if the member has only stated a date of birth. */
+  proven: { level: "provider" | "eu_proof"; until: Date; sessionId: number } | null;
+  country: string | null;
+};
+
 export type MemberViewer = {
   kind: "member";
   memberId: number;
@@ -48,6 +55,7 @@ export type MemberViewer = {
   signedUpAt: Date;
   /** The member has turned on discreet mode, which hides from onlookers what the site is. */
   discreet: boolean;
+  age: AgeFacts;
 };
 
 export type Viewer = { kind: "visitor" } | MemberViewer;

@@ -55,11 +55,13 @@ export async function fillMember(testApp: TestApp) {
   const chat = await fillChat(world, ben);
   await fillReports(world, { ben, ...chat });
   const shop = await fillShop(world);
+  const age = await fillAge(world);
   const passkey = await fillAccount(world);
   await losePartner(world);
   const known: Known = {
     ...WORDS,
     ...shop,
+    age,
     passkey,
     id: String(anna.id),
     lock: hashOf(Buffer.from(`login ${WORDS.email}`)),
@@ -176,6 +178,20 @@ async function fillShop({ testApp, anna }: World): Promise<Known> {
     [anna.id, other.id],
   );
   return { iban: account.iban, mobile: account.mobile, ...rows[0] };
+}
+
+/** @returns our id of an age check that has passed */
+async function fillAge({ testApp, who, anna }: World): Promise<string> {
+  const begun = await testApp.ask("/api/age-checks", {
+    method: "POST",
+    json: { method: "photo_id", same_device: false },
+    headers: who.headers(anna),
+  });
+  const { ref, next } = await begun.json();
+  const body = new URLSearchParams({ outcome: "passed" });
+  await testApp.ask(new URL(next.url).pathname, { method: "POST", body });
+  await testApp.ask(`/api/age-returns/${ref}`);
+  return ref;
 }
 
 /** A passkey, an open ceremony, a failed log-in, a new address, an export, and a job that failed for good. */

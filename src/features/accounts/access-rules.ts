@@ -8,6 +8,7 @@ export type AccessEvent =
   | "mail_undone"
   | "first_confirmed"
   | "closed"
+  | "frozen"
   | "reopened"
   | "erasure_requested";
 
@@ -47,6 +48,8 @@ export const ENDS: Record<AccessEvent, Ends> = {
   first_confirmed: { sessions: "none", passkeys: true, links: ["activation", "mail_change"] },
   // An export that was requested before still works, and so does the way back after a stranger changed the address.
   closed: { sessions: "all", passkeys: false, links: ["activation", "reset", "mail_change", "closing"] },
+  // A link to come back or to close the account takes no right away, and both leave it frozen.
+  frozen: { sessions: "all", passkeys: false, links: ["activation", "reset", "mail_change"] },
   reopened: { sessions: "all", passkeys: false, links: ["reactivation", "erasure", "closing"] },
   erasure_requested: { sessions: "all", passkeys: false, links: ["reactivation", "erasure", "closing"] },
 };

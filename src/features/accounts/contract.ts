@@ -136,7 +136,13 @@ export const resetPassword = endpoint({
 
 export const logIn = {
   body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
-  refusals: ["accounts.login_failed", "accounts.locked", "accounts.pending_deletion", "accounts.banned"],
+  refusals: [
+    "accounts.login_failed",
+    "accounts.locked",
+    "accounts.pending_deletion",
+    "accounts.banned",
+    "accounts.frozen",
+  ],
 } as const;
 
 export type { Signups } from "./rules.ts";

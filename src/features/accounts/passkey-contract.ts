@@ -97,5 +97,5 @@ export const logInWithPasskey = endpoint({
   summary: "Logs in with a passkey.",
   query: none,
   body: z.strictObject({ credential }),
-  refusals: ["accounts.passkey_failed", "accounts.banned", "accounts.pending_deletion"],
+  refusals: ["accounts.passkey_failed", "accounts.banned", "accounts.frozen", "accounts.pending_deletion"],
 });

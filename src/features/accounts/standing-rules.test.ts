@@ -7,7 +7,7 @@ const before = new Date(NOW.getTime() - 1);
 const after = new Date(NOW.getTime() + 1);
 const NEW: Standing = {
   ...{ confirmedAt: null, closedAt: null, eraseAt: null },
-  ...{ erasingAt: null, bannedAt: null, bannedUntil: null },
+  ...{ erasingAt: null, bannedAt: null, bannedUntil: null, frozenAt: null },
 };
 const closed = { closedAt: before, eraseAt: after };
 
@@ -20,6 +20,9 @@ describe("[A-24] the status follows from what happened", () => {
     ["banned for good", { confirmedAt: before, bannedAt: before }, "banned"],
     ["banned until later", { confirmedAt: before, bannedAt: before, bannedUntil: after }, "banned"],
     ["whose ban ends now", { confirmedAt: before, bannedAt: before, bannedUntil: NOW }, "active"],
+    ["frozen", { confirmedAt: before, frozenAt: before }, "banned"],
+    ["frozen, after a ban", { bannedAt: before, bannedUntil: before, frozenAt: before }, "banned"],
+    ["frozen and closed", { confirmedAt: before, frozenAt: before, ...closed }, "banned"],
     ["banned and closed", { confirmedAt: before, bannedAt: before, ...closed }, "banned"],
     ["closed, after a ban", { bannedAt: before, bannedUntil: before, ...closed }, "pending_deletion"],
     ["being erased", { bannedAt: before, ...closed, erasingAt: before }, "deleted"],

@@ -9,15 +9,20 @@ export type Standing = {
   bannedAt: Date | null;
   /** Null if the ban lasts until it is lifted. */
   bannedUntil: Date | null;
+  /** An age check said that the member is too young, and a person has not decided yet. */
+  frozenAt: Date | null;
 };
 
 /** As in the column `accounts_member.status`. */
 export type Status = "not_confirmed" | "active" | "pending_deletion" | "deleted" | "banned";
 
-/** A ban hides that the account is closed, so a banned member cannot log in by closing the account. */
+/**
+ * A ban hides that the account is closed, so a banned member cannot log in by closing the account. A frozen account is
+ * banned until a person decides.
+ */
 export function statusOf(standing: Standing, now: Date): Status {
   if (standing.erasingAt) return "deleted";
-  if (isBanned(standing, now)) return "banned";
+  if (isBanned(standing, now) || standing.frozenAt) return "banned";
   if (standing.closedAt) return "pending_deletion";
   return standing.confirmedAt ? "active" : "not_confirmed";
 }

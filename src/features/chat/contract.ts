@@ -190,6 +190,7 @@ export const sendMessage = endpoint({
   ]),
   output: sendAnswer,
   refusals: [
+    "age.needed",
     "chat.yourself",
     "chat.gone",
     "chat.blocked",

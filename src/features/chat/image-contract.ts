@@ -18,6 +18,7 @@ export const sendImage = endpoint({
   body: pictureBody,
   output: sendAnswer,
   refusals: [
+    "age.needed",
     "chat.yourself",
     "chat.gone",
     "chat.blocked",

@@ -42,8 +42,8 @@ export const memberPhotos = z.object({
   photos: z.array(seenPhoto),
   /** Photos that the viewer may not see, each as a picture blurred beyond recognition, ready to display. */
   locked: z.array(z.object({ id: z.int(), blurred: z.string() })),
-  /** The way to unlock the locked photos: log in, or buy any credit bundle. */
-  opens: z.enum(["log_in", "premium"]).nullable(),
+  /** The way to unlock the locked photos: log in, prove the age, or buy any credit bundle. */
+  opens: z.enum(["log_in", "age", "premium"]).nullable(),
   /** Number of private photos. Without a grant the viewer learns nothing else about them. */
   private_count: z.int(),
   access: z.enum(PHOTO_ACCESS),
@@ -86,6 +86,7 @@ export const uploadPhoto = endpoint({
   output: photo,
   status: 201,
   refusals: [
+    "age.needed",
     "photos.gone",
     "photos.limit_free",
     "photos.limit_premium",

@@ -34,13 +34,20 @@ export type Looking = {
   /** The viewer and the owner are a match. */
   matched: boolean;
   granted: boolean;
+  /** The viewer has proved their age as far as it is needed for photos. */
+  proven: boolean;
   freeViews: number;
 };
 
 /** Assumes that the visibility check allows the viewer to see photos of this member at all. */
 export function sightOf(photo: Shown, looking: Looking): Sight {
+  if (looking.onlooker === "owner") return "clear";
+  const sight = sightOfProven(photo, looking);
+  return sight === "clear" && !looking.proven ? "blurred" : sight;
+}
+
+function sightOfProven(photo: Shown, looking: Looking): Sight {
   const { onlooker, granted, freeViews } = looking;
-  if (onlooker === "owner") return "clear";
   if (!isInAudience(looking)) return "nothing";
   if (photo.status !== "active") return "nothing";
   if (photo.private) return granted ? "clear" : "nothing";

@@ -1,3 +1,4 @@
+import { requireAge } from "#features/age/server/age.ts";
 import { maxUploadBytes } from "#features/photos/server/photos.ts";
 import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
@@ -25,10 +26,15 @@ export const chatEndpoints = [
   ),
   handle(contract.removeChat, member(120), ({ app, viewer, body }) => removeChat(app, viewer.memberId, body)),
   // Members are told about the limit `messages_per_minute`; this one only stops floods.
-  handle(contract.sendMessage, member(600), (call) => sendMessage(call.app, call, call.body)),
-  handle(contract.sendImage, { ...member(40), maxBytes: maxUploadBytes }, (call) =>
-    sendImage(call.app, call, { ...call.query, stream: call.body.stream }),
-  ),
+  handle(contract.sendMessage, member(600), (call) => {
+    requireAge(call, "chat");
+    return sendMessage(call.app, call, call.body);
+  }),
+  handle(contract.sendImage, { ...member(40), maxBytes: maxUploadBytes }, (call) => {
+    requireAge(call, "chat");
+    requireAge(call, "upload");
+    return sendImage(call.app, call, { ...call.query, stream: call.body.stream });
+  }),
   handle(contract.readImage, { who: "anyone", perMinute: 3_000 }, (call) =>
     serveImage(call.app, call, { ...call.query, headers: call.requestHeaders }),
   ),

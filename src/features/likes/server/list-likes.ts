@@ -11,7 +11,7 @@ import { countWaiting } from "./waiting/queries-waiting.ts";
 
 type Parts = Pick<App, "db" | "clock" | "seal" | "members">;
 
-type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
+type Asking = Pick<Scope, "site" | "hostSite" | "country" | "texts"> & { viewer: MemberViewer };
 
 /** Entries per list in the answer of `likes.php`. */
 const NEWEST = 100;

@@ -9,7 +9,7 @@ import { takeUnshownLike, takeUnshownMatch } from "./queries-list.ts";
 
 type Parts = Pick<App, "db" | "clock" | "seal" | "members">;
 
-type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
+type Asking = Pick<Scope, "site" | "hostSite" | "country" | "texts"> & { viewer: MemberViewer };
 
 /** The like that the new-like modal shows. Taking it marks it as shown, so that only one of two open tabs shows it. */
 export async function takeNewLike(app: Parts, scope: Asking): Promise<LikeTile | undefined> {

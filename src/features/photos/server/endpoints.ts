@@ -1,3 +1,4 @@
+import { requireAge } from "#features/age/server/age.ts";
 import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import { arrangePhotos, deletePhoto } from "./change-photos.ts";
@@ -16,13 +17,14 @@ const media = { who: "anyone", perMinute: 3_000 } as const;
 
 export const photosEndpoints = [
   // Members are told about the limit `uploads_per_hour`; this one only stops floods.
-  handle(contract.uploadPhoto, { ...member(120), maxBytes: maxUploadBytes }, (call) =>
-    uploadPhoto(call.app, call, {
+  handle(contract.uploadPhoto, { ...member(120), maxBytes: maxUploadBytes }, (call) => {
+    requireAge(call, "upload");
+    return uploadPhoto(call.app, call, {
       memberId: call.viewer.memberId,
       stream: call.body.stream,
       position: call.query.position,
-    }),
-  ),
+    });
+  }),
   handle(contract.listPhotos, member(120), (call) => readOwnPhotos(call.app.db, call.viewer.memberId, call)),
   handle(contract.arrangePhotos, member(60), async (call) => {
     await arrangePhotos(call.app, call.viewer.memberId, call.body);

@@ -1,4 +1,5 @@
 import type { Db } from "#db/database.ts";
+import { mayDo } from "#features/age/server/age.ts";
 import type { Card } from "#features/profiles/server/profiles.ts";
 import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
@@ -10,7 +11,7 @@ import { photosReadLimits } from "../settings.ts";
 import { isMatched } from "./match-photos.ts";
 import { findAccess } from "./queries-access.ts";
 
-type Looking = Pick<Scope, "viewer" | "hostSite">;
+type Looking = Pick<Scope, "viewer" | "hostSite" | "country">;
 type Owner = Pick<Card, "memberId" | "photoAudience">;
 
 export type Judge = {
@@ -18,15 +19,18 @@ export type Judge = {
   access: PhotoAccess;
   /** False if no photo of the owner is for this viewer, not even a blurred one. */
   inAudience: boolean;
+  /** False if the viewer has to prove their age before they see photos. */
+  proven: boolean;
   judge(photo: Shown): Sight;
 };
 
 /** Which of the owner's photos the viewer sees, assuming the visibility check has passed. */
 export async function judgeSight(
-  app: Pick<App, "db" | "members">,
-  { viewer, hostSite }: Looking,
+  app: Pick<App, "db" | "members" | "clock">,
+  scope: Looking,
   owner: Owner,
 ): Promise<Judge> {
+  const { viewer, hostSite } = scope;
   const freeViews = limitsOf({ hostSite }, photosReadLimits).free_photo_views;
   const [onlooker, access, matched] =
     viewer.kind === "visitor"
@@ -43,12 +47,14 @@ export async function judgeSight(
     audience: owner.photoAudience,
     matched,
     granted: access === "granted",
+    proven: mayDo({ ...scope, app }, "photos"),
     freeViews,
   };
   return {
     onlooker,
     access,
     inAudience: isInAudience(looking),
+    proven: looking.proven,
     judge: (photo) => sightOf(photo, looking),
   };
 }

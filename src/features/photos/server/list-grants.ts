@@ -11,7 +11,7 @@ const PAGE = 30;
 /** Lists requests of visible members, and every grant, so that each can be revoked. */
 export async function listGrants(
   app: Pick<App, "db" | "clock" | "seal" | "members">,
-  scope: Pick<Scope, "viewer" | "site" | "texts">,
+  scope: Pick<Scope, "viewer" | "site" | "hostSite" | "country" | "texts">,
   ownerId: number,
 ): Promise<PhotoGrants> {
   const rows = await listAccessOf(app.db, ownerId);

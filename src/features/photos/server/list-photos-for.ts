@@ -1,18 +1,17 @@
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { allows, readVisibility } from "#features/safety/server/safety.ts";
-import { settingsOf } from "#features/site/server/site.ts";
-import { siteSettings } from "#features/site/settings.ts";
 import type { App } from "#platform/app.ts";
 import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { MemberPhotos, SeenPhoto } from "../contract.ts";
 import { isPublic, type PhotoState, type Shown } from "../rules.ts";
 import { type Judge, judgeSight } from "./judge-sight.ts";
+import { publicPrefix } from "./public-prefix.ts";
 import { listPhotoRows, type PhotoRow } from "./queries.ts";
 import { sealAddress } from "./seal-address.ts";
 
 type Listing = Pick<App, "db" | "clock" | "seal" | "members">;
-type Looking = Pick<Scope, "viewer" | "site" | "hostSite">;
+type Looking = Pick<Scope, "viewer" | "site" | "hostSite" | "country">;
 
 const NOTHING: MemberPhotos = { photos: [], locked: [], opens: null, private_count: 0, access: "none" };
 
@@ -40,7 +39,8 @@ export async function listPhotosFor(
       .filter(({ sight }) => sight === "clear")
       .map(({ row }) => viewPhoto(row, addressOf(row, "clear"))),
     locked,
-    opens: locked.length === 0 ? null : judge.onlooker === "visitor" ? "log_in" : "premium",
+    opens:
+      locked.length === 0 ? null : judge.onlooker === "visitor" ? "log_in" : judge.proven ? "premium" : "age",
     private_count: judge.inAudience ? rows.filter((row) => row.private && row.status === "active").length : 0,
     access: judge.access,
   };
@@ -69,11 +69,11 @@ function addressing(
   scope: Looking,
   { card, onlooker }: Pick<Judge, "onlooker"> & { card: Card },
 ) {
-  const { cdn_prefix } = settingsOf(scope, siteSettings);
+  const prefix = publicPrefix({ ...scope, app });
   return (row: Placed, part: "clear" | "blurred"): string => {
     if (onlooker === "owner") return `${OWN_MEDIA}/${row.key}`;
     return isPublic(row, { ...card, blurred: part === "blurred" })
-      ? `${cdn_prefix}/${row.key}`
+      ? `${prefix}/${row.key}`
       : sealAddress(app, scope.viewer, { key: row.key, part });
   };
 }

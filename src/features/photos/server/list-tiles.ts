@@ -8,9 +8,10 @@ import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { MemberTile } from "../contract.ts";
 import { addMatchPhotos } from "./match-photos.ts";
+import { publicPrefix } from "./public-prefix.ts";
 import { sealAddress } from "./seal-address.ts";
 
-type Looks = Pick<Scope, "viewer" | "site" | "texts">;
+type Looks = Pick<Scope, "viewer" | "site" | "hostSite" | "country" | "texts">;
 type Sealing = Pick<App, "seal" | "clock">;
 
 type Listing = Pick<App, "db" | "members"> & Sealing;
@@ -83,5 +84,5 @@ function viewMainPhoto(app: Sealing, scope: Looks, card: Card): MemberTile["phot
   const at = (address: string) => ({ address, thumb_hash: photoThumbHash });
   if (viewer.kind === "member" && viewer.memberId === card.memberId) return at(`${OWN_MEDIA}/${key}`);
   if (card.invisible) return at(sealAddress(app, viewer, { key, part: "clear" }));
-  return at(`${settingsOf(scope, siteSettings).cdn_prefix}/${key}`);
+  return at(`${publicPrefix({ ...scope, app })}/${key}`);
 }

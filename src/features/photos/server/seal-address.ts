@@ -28,6 +28,8 @@ function toSealed(viewer: Viewer, { key, part }: { key: string; part: Part }): p
   return { purpose: "photo", words: [key, part], viewerId: pictures.viewerIdOf(viewer) };
 }
 
+export const BLURRED = "blurred.webp";
+
 export function isBlurred(file: string): boolean {
   return file.startsWith("blurred");
 }

@@ -18,8 +18,15 @@ export type Sites = {
   refresh(): Promise<void>;
 };
 
-/** @param list every setting that a site can store */
-export async function openSites(db: Db, list: SiteSettings): Promise<Sites> {
+/**
+ * @param list every setting that a site can store
+ * @param findFault says what is wrong with values that fit their schemas, but not this installation; null if nothing is
+ */
+export async function openSites(
+  db: Db,
+  list: SiteSettings,
+  findFault: (values: Readonly<Record<string, unknown>>) => string | null = () => null,
+): Promise<Sites> {
   const sources = await readPageSources();
   const schema = schemaOf(list);
   let byDomain = new Map<string, Site>();
@@ -33,7 +40,7 @@ export async function openSites(db: Db, list: SiteSettings): Promise<Sites> {
     const read = JSON.stringify(rows);
     if (read === known) return;
     version += 1;
-    const sites = rows.map((row) => toSite(row, { version, sources, schema }));
+    const sites = rows.map((row) => toSite(row, { version, sources, schema, findFault }));
     byId = new Map(sites.map((site) => [site.id, site]));
     byDomain = new Map(sites.flatMap((site) => site.domains.map((domain) => [domain, site])));
     fallback = sites[rows.findIndex((row) => row.isDefault)] ?? sites[0] ?? null;
@@ -54,12 +61,19 @@ export async function openSites(db: Db, list: SiteSettings): Promise<Sites> {
   };
 }
 
-type Sources = { version: number; sources: PageSources; schema: ReturnType<typeof schemaOf> };
+type Sources = {
+  version: number;
+  sources: PageSources;
+  schema: ReturnType<typeof schemaOf>;
+  findFault(values: Readonly<Record<string, unknown>>): string | null;
+};
 
-function toSite(row: SiteRow, { version, sources, schema }: Sources): Site {
+function toSite(row: SiteRow, { version, sources, schema, findFault }: Sources): Site {
   const parsed = schema.safeParse(row.settings);
   if (!parsed.success) throw new Error(`Invalid settings of the site ${row.name}: ${parsed.error.message}`);
   const settings = parsed.data;
+  const fault = findFault(settings);
+  if (fault) throw new Error(`Invalid settings of the site ${row.name}: ${fault}`);
   const read = readerOf(settings);
   const main = row.domains.find((one) => one.isMain) ?? row.domains[0];
   if (!main) throw new Error(`The site ${row.name} has no domain.`);

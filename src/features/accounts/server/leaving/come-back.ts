@@ -13,11 +13,12 @@ type Parts = Pick<App, "db" | "clock" | "metrics" | "announce">;
 
 /**
  * Opens a closed account again, with the status that it had. Sessions stay ended.
- * @throws Refusal `accounts.link_invalid`, also if the erasure is due
+ * @throws Refusal `accounts.link_invalid`, also if the erasure is due, and while the account is frozen
  */
 export async function reactivate(app: Parts, token: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const member = await redeemClosed(app, tx, { token, purpose: "reactivation" });
+    if (member.frozenAt) throw new Refusal("accounts.link_invalid", {}, 410);
     await changeStanding(app, tx, { member, change: { closedAt: null, eraseAt: null } });
     await endAccess(tx, "reopened", { memberId: member.id });
     await recordSecurityEvent(app, tx, { kind: "account_reopened", memberId: member.id });

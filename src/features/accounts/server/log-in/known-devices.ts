@@ -45,6 +45,11 @@ function wordsOf(device: string, { id, passwordHash }: Member) {
   return [device, id, passwordHash ?? ""];
 }
 
+/** Returns the random id of the browser, whoever uses it. Null if it does not send one. */
+export function findDeviceId(requestHeaders: Headers): string | null {
+  return readDevice(requestHeaders)?.id ?? null;
+}
+
 function readDevice(requestHeaders: Headers): { id: string; seals: string[] } | null {
   const [id = "", ...seals] =
     readCookie(requestHeaders.get("cookie"), accountsStored.device)?.split(".") ?? [];

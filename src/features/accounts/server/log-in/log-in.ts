@@ -72,10 +72,11 @@ function isClosed({ status }: MemberRow): boolean {
 }
 
 /**
- * Call only after the person has proven to be the member. @throws Refusal `accounts.banned`,
+ * Call only after the person has proven to be the member. @throws Refusal `accounts.banned`, `accounts.frozen`,
  * `accounts.pending_deletion`
  */
-export function refuseClosed({ status }: MemberRow) {
+export function refuseClosed({ status, bannedAt, frozenAt }: MemberRow) {
+  if (status === "banned" && frozenAt && !bannedAt) throw new Refusal("accounts.frozen", {}, 403);
   if (status === "banned") throw new Refusal("accounts.banned", {}, 403);
   if (status === "pending_deletion") throw new Refusal("accounts.pending_deletion");
 }

@@ -27,6 +27,7 @@ const liveSession = keepRead(({ tokenHash, now }: { tokenHash: Buffer; now: Date
   db
     .selectFrom("accountsSession as session")
     .innerJoin("accountsMember as member", "member.id", "session.memberId")
+    .leftJoin("profilesProfile as profile", "profile.memberId", "session.memberId")
     .select([
       "session.id as sessionId",
       "session.createdAt",
@@ -38,6 +39,10 @@ const liveSession = keepRead(({ tokenHash, now }: { tokenHash: Buffer; now: Date
       "member.showOnline",
       "member.signedUpAt",
       "member.discreet",
+      "member.ageLevel",
+      "member.ageUntil",
+      "member.ageSessionId",
+      "profile.country as homeCountry",
     ])
     .where("session.tokenHash", "=", tokenHash)
     .where("session.expiresAt", ">", now)

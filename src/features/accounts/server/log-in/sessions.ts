@@ -10,6 +10,7 @@ import { sessionEnd } from "../../rules.ts";
 import { accountsSettings } from "../../settings.ts";
 import { accountsStored } from "../../stored.ts";
 import type { MemberRow } from "../queries.ts";
+import { ageFactsOf } from "../standing/age-facts.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
@@ -108,6 +109,7 @@ export async function findViewer(
     showOnline: session.showOnline,
     signedUpAt: session.signedUpAt,
     discreet: session.discreet,
+    age: ageFactsOf(session),
   } satisfies MemberViewer;
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isRefusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { readAccount } from "#features/accounts/server/accounts.ts";
+import { readAccount, readAgeFacts } from "#features/accounts/server/accounts.ts";
+import { mayDoLater } from "#features/age/server/age.ts";
 import { lockPair } from "#features/safety/server/safety.ts";
 import type { App, RequestSite } from "#platform/app.ts";
 import { enqueueOnce } from "#platform/enqueue.ts";
@@ -36,7 +37,21 @@ async function sendHeld(
   const next = await findWaiting(app.db, { senderId: memberId });
   if (!next) return;
   const { siteId } = await readAccount(app.db, memberId);
-  await sendWaiting(app, { site: app.sites.get(siteId), viewer: { memberId } });
+  const site = app.sites.get(siteId);
+  const age = await readAgeFacts(app.db, memberId);
+  if (age && !mayDoLater(app, { site, facts: age.facts, countries: age.sessionCountries, feature: "chat" }))
+    return refuseWaiting(app, memberId);
+  await sendWaiting(app, { site, viewer: { memberId } });
+}
+
+/** A message written at the sign-up is queued before anybody could ask for a proof of age. */
+async function refuseWaiting(app: Pick<App, "db" | "bus">, memberId: number): Promise<void> {
+  const nextAfter = (after: number) => findWaiting(app.db, { senderId: memberId, receiverId: null, after });
+  for (let next = await nextAfter(0); next; next = await nextAfter(next.id)) {
+    const { id } = next;
+    await app.db.transaction().execute((tx) => setRefused(tx, id, "age.needed"));
+  }
+  tellReload(app, [memberId]);
 }
 
 /** Sends now everything that is queued for one receiver. */

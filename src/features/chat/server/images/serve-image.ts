@@ -1,8 +1,9 @@
+import { mayDo } from "#features/age/server/age.ts";
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { readVisibility, type Visibility } from "#features/safety/server/safety.ts";
 import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { App, MemberViewer } from "#platform/app.ts";
+import type { App, MemberViewer, Viewer } from "#platform/app.ts";
 import { type Admission, CACHING, servePicture } from "#platform/pictures/serve-picture.ts";
 import type { Scope } from "#platform/scope.ts";
 import { firstReadable } from "../../rules.ts";
@@ -16,23 +17,32 @@ import { findServedImage } from "./queries-image.ts";
 /** Visibilities in which a conversation stays readable: the block list links to those with blocked members. */
 const READABLE: readonly Visibility[] = ["open", "hidden", "blocking"];
 
+/** What somebody gets who has to prove their age before they see the photos of others. */
+const BLURRED = "blurred.webp";
+
 type Asked = { key: string; seal: string; file: string; headers: Headers };
 
 /**
  * Serves the picture only to the two members, and to each only while they can read the message.
  * @throws GroundError `not_found`, the same whether the picture is missing or the viewer may not see it
  */
-export function serveImage(
+export async function serveImage(
   app: Pick<App, "db" | "clock" | "files" | "seal" | "securityLog" | "members">,
-  scope: Pick<Scope, "viewer" | "hostSite">,
+  scope: Pick<Scope, "viewer" | "hostSite" | "country">,
   { key, seal, file, headers }: Asked,
 ): Promise<Response> {
   const { viewer } = scope;
+  const isClear = mayDo({ ...scope, app }, "photos") || (await isOwn(app, viewer, key));
   const admit = async (): Promise<Admission | null> => {
     if (viewer.kind !== "member" || !isSealed(app, viewer, { key, seal })) return null;
     return (await maySee(app, { ...scope, viewer }, key)) ? { caching: CACHING.askEachTime } : null;
   };
-  return servePicture(app, chatPictures, { key, file, headers, admit });
+  return servePicture(app, chatPictures, { key, file: isClear ? file : BLURRED, headers, admit });
+}
+
+async function isOwn({ db }: Pick<App, "db">, viewer: Viewer, key: string): Promise<boolean> {
+  if (viewer.kind === "visitor") return false;
+  return (await findServedImage(db, key, viewer.memberId))?.senderId === viewer.memberId;
 }
 
 type Looking = Pick<Scope, "hostSite"> & { viewer: MemberViewer };

@@ -6,7 +6,7 @@ import type { Scope } from "#platform/scope.ts";
 import type { Chat, Conversation } from "../../contract.ts";
 import type { Side } from "../queries-side.ts";
 
-export type Asking = Pick<Scope, "site" | "hostSite" | "texts"> & { viewer: MemberViewer };
+export type Asking = Pick<Scope, "site" | "hostSite" | "country" | "texts"> & { viewer: MemberViewer };
 
 /**
  * Rows of the list in the given order, without members who are now blocked in either direction or gone. A member who has

@@ -16,7 +16,7 @@ import type { Gender } from "../search/queries.ts";
 import { genderToFit } from "./gender-to-fit.ts";
 import { findWishes } from "./queries.ts";
 
-export type Looks = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
+export type Looks = Pick<Scope, "site" | "hostSite" | "country" | "texts"> & { viewer: MemberViewer };
 
 /** The member who uses the match finder, with their wishes. */
 export type Seeker = {

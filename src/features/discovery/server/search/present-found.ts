@@ -5,7 +5,7 @@ import type { Scope } from "#platform/scope.ts";
 import type { FoundMember } from "../../contract.ts";
 import type { RankedMember } from "./queries.ts";
 
-export type Finding = Pick<Scope, "viewer" | "site" | "texts">;
+export type Finding = Pick<Scope, "viewer" | "site" | "hostSite" | "country" | "texts">;
 
 export function viewerIdOf({ viewer }: Pick<Scope, "viewer">): number | null {
   return viewer.kind === "member" ? viewer.memberId : null;

@@ -16,7 +16,7 @@ import { type Finding, presentFound, viewerIdOf } from "./present-found.ts";
 import { listFound } from "./queries.ts";
 import { type Chosen, chooseFilters } from "./read-filters.ts";
 
-export type Searching = Finding & Pick<Scope, "limitKeys" | "hostSite" | "country" | "selectedCountry">;
+export type Searching = Finding & Pick<Scope, "limitKeys" | "selectedCountry">;
 type Found = OutputOf<typeof contract>;
 
 const MINUTE = 60;

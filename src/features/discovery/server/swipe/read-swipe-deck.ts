@@ -15,7 +15,7 @@ import { readSwipeState } from "./read-swipe-state.ts";
 
 type Parts = Pick<App, "db" | "clock" | "seal" | "members">;
 
-export type Looks = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
+export type Looks = Pick<Scope, "site" | "hostSite" | "country" | "texts"> & { viewer: MemberViewer };
 
 /** Members postponed a day ago return a few at a time, not all at once. */
 const DUE_AT_MOST = 3;

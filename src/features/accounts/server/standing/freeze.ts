@@ -1,0 +1,49 @@
+import type { Tx } from "#db/database.ts";
+import type { App } from "#platform/app.ts";
+import { endAccess } from "../log-in/end-access.ts";
+import { lockMember } from "../queries.ts";
+import { changeStanding } from "./change-standing.ts";
+
+type Parts = Pick<App, "clock" | "announce">;
+
+const DAY = 86_400_000;
+/** Days until the account of a member who is too young is erased: time for an objection. */
+const OBJECTION_DAYS = 30;
+
+/**
+ * Hides the account of a member who seems to be too young, and ends every session. A person has to decide. After the
+ * commit, call `tellSessionsEnded`.
+ */
+export async function freezeMember(app: Parts, tx: Tx, memberId: number): Promise<void> {
+  const member = await lockMember(tx, memberId);
+  if (!member || member.erasingAt || member.frozenAt) return;
+  await changeStanding(app, tx, { member, change: { frozenAt: app.clock.now() } });
+  await endAccess(tx, "frozen", { memberId });
+}
+
+/** Gives the member back the status that follows from everything else. */
+export async function unfreezeMember(app: Parts, tx: Tx, memberId: number): Promise<void> {
+  const member = await lockMember(tx, memberId);
+  if (!member?.frozenAt) return;
+  await changeStanding(app, tx, { member, change: { frozenAt: null } });
+}
+
+/** Bans a member who is too young for good, and has the account erased after 30 days, or earlier if it is closed. */
+export async function banForAge(app: Parts, tx: Tx, memberId: number): Promise<void> {
+  const member = await lockMember(tx, memberId);
+  if (!member || member.erasingAt) return;
+  const now = app.clock.now();
+  const eraseAt = new Date(now.getTime() + OBJECTION_DAYS * DAY);
+  await changeStanding(app, tx, {
+    member,
+    change: {
+      // Stays frozen, so that the account cannot be reopened by a link.
+      frozenAt: member.frozenAt ?? now,
+      bannedAt: now,
+      bannedUntil: null,
+      closedAt: member.closedAt ?? now,
+      eraseAt: member.eraseAt && member.eraseAt < eraseAt ? member.eraseAt : eraseAt,
+    },
+  });
+  await endAccess(tx, "closed", { memberId });
+}
