@@ -4,6 +4,7 @@ import { endBans } from "#features/accounts/server/standing/end-bans.ts";
 import { ageJobs } from "#features/age/server/jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
+import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
 import { findOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { findOrphanEvidence } from "#features/safety/server/jobs.ts";
@@ -20,6 +21,7 @@ export const jobs: Job[] = [
   ...erasureJobs,
   endBans,
   ...ageJobs,
+  mailInactive,
   findOrphanPhotos,
   checkSearchCounts,
   findOrphanEvidence,

@@ -9,6 +9,7 @@ import {
 } from "#features/accounts/server/accounts.ts";
 import { holdFirstMessage, sendHeldLater, touchBlocked, touchShown } from "#features/chat/server/chat.ts";
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
+import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
 import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
 import {
@@ -32,10 +33,10 @@ export const reactions = gatherReactions(
   on(memberRenamed, renameProfile),
   on(orientationWithdrawn, clearOrientation),
   on(privacyChanged, keepRow, touchShown),
-  on(standingChanged, keepRow, touchShown, leaveShop),
+  on(standingChanged, keepRow, touchShown, leaveShop, endNotice),
   on(profileChanged, keepRow),
   on(photosChanged, keepRow),
-  on(membersSeen, keepRanks),
+  on(membersSeen, keepRanks, welcomeBack),
   on(memberBlocked, endAccess, touchBlocked),
   on(memberUnblocked, touchBlocked),
   on(ordersPaid, enqueueOrderMails),

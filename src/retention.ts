@@ -13,7 +13,8 @@ import {
 } from "#features/accounts/server/retention.ts";
 import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
-import { leavingWords } from "#features/leaving/server/retention.ts";
+import { INACTIVE } from "#features/leaving/inactive-rules.ts";
+import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
 import { orphanPhotos } from "#features/photos/server/retention.ts";
 import { closedReports, orphanEvidence } from "#features/safety/server/retention.ts";
 import { BOOKS_KEPT_YEARS } from "#features/shop/rules.ts";
@@ -101,6 +102,20 @@ export const retention = {
     since: "the closing",
     by: { job: "erase-due-accounts", countDue: countClosedAccounts },
     why: "GDPR 17, with time to come back. An erasure asked for at once begins within five minutes.",
+  },
+  "inactive-warnings": {
+    what: "Inactive accounts until the first mail",
+    keep: { months: INACTIVE.firstMailMonths },
+    since: "the last visit",
+    by: inactiveWarnings,
+    why: "GDPR 5(1)(e): a first mail, and a second one 14 days before the closing.",
+  },
+  "inactive-accounts": {
+    what: "Inactive accounts until they are closed",
+    keep: { months: INACTIVE.closeMonths },
+    since: "the last visit",
+    by: inactiveAccounts,
+    why: "GDPR 5(1)(e). Nobody is closed without both mails; the closed account can be reactivated.",
   },
   erasures: {
     what: "Numbers of erased members",

@@ -337,6 +337,13 @@ export interface LeavingAnswer {
   words: Generated<string>;
 }
 
+export interface LeavingNotice {
+  closeOn: string;
+  firstMailAt: Timestamp;
+  memberId: number;
+  secondMailAt: Timestamp | null;
+}
+
 export interface LikesLike {
   at: Timestamp;
   isNew: Generated<boolean>;
@@ -1052,6 +1059,7 @@ export interface Tables {
   discoverySwipeDay: DiscoverySwipeDay;
   discoveryWish: DiscoveryWish;
   leavingAnswer: LeavingAnswer;
+  leavingNotice: LeavingNotice;
   likesLike: LikesLike;
   likesMatch: LikesMatch;
   likesWaiting: LikesWaiting;

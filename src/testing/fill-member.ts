@@ -57,6 +57,8 @@ export async function fillMember(testApp: TestApp) {
   const shop = await fillShop(world);
   const age = await fillAge(world);
   const passkey = await fillAccount(world);
+  const notice = "insert into leaving_notice values ($1, now(), null, '2100-01-01')";
+  await pool.query(notice, [anna.id]);
   await losePartner(world);
   const known: Known = {
     ...WORDS,

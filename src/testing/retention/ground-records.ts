@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { calendarDate } from "#base/age.ts";
+import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { keepInOutbox } from "#platform/outbox/outbox.ts";
+import { addMonths } from "#platform/retention/keep.ts";
+import { makeMember } from "../make.ts";
 import {
   DAY,
   type Fixture,
@@ -12,6 +15,7 @@ import {
   query,
   siteId,
   unique,
+  type World,
 } from "./record.ts";
 
 /** A picture's file that is listed as an orphan, in this feature's table. */
@@ -50,7 +54,51 @@ const failedJob =
     return holds(world, "select from graphile_worker._private_jobs where key = $1", key);
   };
 
+type Told = { firstMailAt: Date; secondMailAt: Date | null; closeOn: Date };
+
+/** A member who signed up at this time and was never here again. */
+async function silent(world: World, told?: Told): Promise<number> {
+  const { id } = await makeMember(world.testApp);
+  if (told)
+    await query(world, "insert into leaving_notice values ($1, $2, $3, $4)", [
+      id,
+      told.firstMailAt,
+      told.secondMailAt,
+      calendarDate(told.closeOn),
+    ]);
+  return id;
+}
+
+/** Both mails were sent in time. */
+const toldBy = (at: Date): Told => {
+  const closeOn = addMonths(at, INACTIVE.closeMonths);
+  const secondMailAt = new Date(closeOn.getTime() - INACTIVE.secondMailDays * DAY);
+  return { firstMailAt: addMonths(at, INACTIVE.firstMailMonths), secondMailAt, closeOn };
+};
+
+const stillOpen = (world: World, id: number) =>
+  holds(world, "select from accounts_member where id = $1 and status = 'active'", id);
+
 export const groundRecords = {
+  "inactive-warnings": {
+    make: async (world) => {
+      const told = holds(world, "select from leaving_notice where member_id = $1", await silent(world));
+      return { isThere: async () => !(await told.isThere()) };
+    },
+  },
+  "inactive-accounts": {
+    make: async (world, at) => stillOpen(world, await silent(world, toldBy(at))),
+    // Came back after both mails. The notice was not deleted, as if the process had died at that moment.
+    spare: async (world, at) => {
+      const told = toldBy(at);
+      const id = await silent(world, told);
+      await query(world, "update profiles_profile set last_active_on = $2 where member_id = $1", [
+        id,
+        calendarDate(told.closeOn),
+      ]);
+      return stillOpen(world, id);
+    },
+  },
   "page-visits": {
     make: (world, at) =>
       insert(world, "site_page_bounce", {

@@ -11,7 +11,7 @@ export {
   standingChanged,
 } from "./events.ts";
 export { findMemberId } from "./find-member.ts";
-export { closeAccount } from "./leaving/close-account.ts";
+export { closeAccount, closeForInactivity } from "./leaving/close-account.ts";
 export { readEraseDate } from "./leaving/read-erase-date.ts";
 export { lockUnconfirmed } from "./lock-unconfirmed.ts";
 export { findDeviceId } from "./log-in/known-devices.ts";
@@ -20,7 +20,7 @@ export { logIn } from "./log-in/log-in.ts";
 export { requireOwner } from "./log-in/prove-owner.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
 export { findEmail, listEmails } from "./queries.ts";
-export { readAccount } from "./read-account.ts";
+export { findAccount, readAccount } from "./read-account.ts";
 export { serveExport } from "./serve-export.ts";
 export { readAgeFacts, saveProvenAge } from "./standing/age-facts.ts";
 export { banForAge, freezeMember, unfreezeMember } from "./standing/freeze.ts";

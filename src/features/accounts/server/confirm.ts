@@ -18,11 +18,7 @@ type Caller = Pick<Scope, "country" | "secure" | "site"> & {
  * Activates the account of the link's token and logs in the person who opened it. @throws Refusal
  * `accounts.link_invalid`
  */
-export async function activate(
-  app: Pick<App, "db" | "clock" | "metrics" | "bus" | "seal" | "announce">,
-  token: string,
-  caller: Caller,
-): Promise<{ memberId: number }> {
+export async function activate(app: App, token: string, caller: Caller): Promise<{ memberId: number }> {
   const { memberId, tellLeft } = await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
     const { member } = await redeemToken(tx, { token, purpose: "activation", now });

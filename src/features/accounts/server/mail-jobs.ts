@@ -31,7 +31,7 @@ const CHANGE_PATH = "/mail-change/do";
 
 const about = z.object({ memberId: z.int() });
 const withLink = about.extend({ linkId: z.int() });
-const closing = withLink.extend({ eraseLinkId: z.int() });
+const closing = withLink.extend({ eraseLinkId: z.int(), inactive: z.boolean().default(false) });
 const login = about.extend({ device: z.string(), country: z.string().nullable(), at: z.coerce.date() });
 
 /**
@@ -58,7 +58,8 @@ export const accountsMails: Job[] = [
     if (!links) return null;
     const link = `${origin}/reactivate?token=${links.reactivation}`;
     const eraseLink = `${origin}/delete-account/now?token=${links.erasure}`;
-    return writeReactivationMail({ ...receiver, link, eraseLink, lastsMs: links.lastsMs });
+    const { inactive } = payload;
+    return writeReactivationMail({ ...receiver, link, eraseLink, lastsMs: links.lastsMs, inactive });
   }),
   warning("send-password-changed-mail", writePasswordChangedMail),
   warning("send-passkey-added-mail", writePasskeyAddedMail),

@@ -61,7 +61,7 @@ type NewMember = { form: Form; caller: Caller; passwordHash: string; now: Date }
 
 /** Stores everything that a sign-up leads to, and logs the member in. */
 async function storeMember(
-  app: Pick<App, "clock" | "metrics" | "bus" | "seal" | "announce">,
+  app: Pick<App, "clock" | "metrics" | "bus" | "seal" | "announce" | "viewers">,
   tx: Tx,
   { form, caller, passwordHash, now }: NewMember,
 ) {

@@ -6,7 +6,7 @@ import { linkLifetimes } from "../../rules.ts";
 import { endAccess } from "../log-in/end-access.ts";
 import { tellSessionsEnded } from "../log-in/live-sessions.ts";
 import type { Proof } from "../log-in/prove-owner.ts";
-import type { MemberRow } from "../queries.ts";
+import { lockMember, type MemberRow } from "../queries.ts";
 import { settingsOfMember } from "../settings-of-member.ts";
 import { changeStanding } from "../standing/change-standing.ts";
 import { redeemToken } from "../tokens.ts";
@@ -28,7 +28,7 @@ export async function closeAccount(
   const eraseAt = await app.db.transaction().execute(async (tx) => {
     const member = await prove(tx);
     await also(tx);
-    return close(app, tx, member);
+    return close(app, tx, { member });
   });
   tellSessionsEnded(app, memberId);
   return eraseAt;
@@ -42,19 +42,41 @@ export async function closeByMail(app: Parts, token: string): Promise<Date> {
   const { memberId, eraseAt } = await app.db.transaction().execute(async (tx) => {
     const { member } = await redeemToken(tx, { token, purpose: "closing", now: app.clock.now() });
     if (member.closedAt) throw new Refusal("accounts.link_invalid", {}, 410);
-    return { memberId: member.id, eraseAt: await close(app, tx, member) };
+    return { memberId: member.id, eraseAt: await close(app, tx, { member }) };
   });
   tellSessionsEnded(app, memberId);
   return eraseAt;
 }
 
-async function close(app: Parts, tx: Tx, member: MemberRow): Promise<Date> {
+/**
+ * Closes the account of a member who has not been here for long. It can be reactivated like any other.
+ * @param take decides in the same transaction whether it is still due
+ * @returns false if it was not
+ */
+export async function closeForInactivity(
+  app: Parts,
+  memberId: number,
+  take: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> {
+  const closed = await app.db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member?.status !== "active" || !(await take(tx))) return false;
+    await close(app, tx, { member, inactive: true });
+    return true;
+  });
+  if (closed) tellSessionsEnded(app, memberId);
+  return closed;
+}
+
+type Closing = { member: MemberRow; inactive?: boolean };
+
+async function close(app: Parts, tx: Tx, { member, inactive = false }: Closing): Promise<Date> {
   const { id: memberId } = member;
   const closedAt = app.clock.now();
   const eraseAt = new Date(closedAt.getTime() + linkLifetimes(settingsOfMember(app, member)).reactivation);
   await changeStanding(app, tx, { member, change: { closedAt, eraseAt } });
   await endAccess(tx, "closed", { memberId });
   await recordSecurityEvent(app, tx, { kind: "account_closed", memberId });
-  await mailClosing(tx, { memberId, now: closedAt });
+  await mailClosing(tx, { memberId, now: closedAt, inactive });
   return eraseAt;
 }

@@ -5,11 +5,16 @@ import { canComeBack } from "../../standing-rules.ts";
 import type { MemberRow } from "../queries.ts";
 import { prepareLink, sealLink } from "../tokens.ts";
 
-/** Enqueues the mail to who has closed an account, with two links: one to come back, one to erase it at once. */
-export async function mailClosing(tx: Tx, { memberId, now }: { memberId: number; now: Date }): Promise<void> {
+type Closed = { memberId: number; now: Date; inactive?: boolean };
+
+/**
+ * Enqueues the mail about a closed account, with two links: one to come back, one to erase it at once.
+ * @param closed `inactive`: we have closed it, because nobody used it
+ */
+export async function mailClosing(tx: Tx, { memberId, now, inactive = false }: Closed): Promise<void> {
   const linkId = await prepareLink(tx, { memberId, purpose: "reactivation", now });
   const eraseLinkId = await prepareLink(tx, { memberId, purpose: "erasure", now });
-  await enqueue(tx, "send-closing-mail", { memberId, linkId, eraseLinkId });
+  await enqueue(tx, "send-closing-mail", { memberId, linkId, eraseLinkId, ...(inactive && { inactive }) });
 }
 
 type Links = { member: MemberRow; linkId: number; eraseLinkId: number };

@@ -14,7 +14,6 @@ type Caller = Pick<Scope, "site" | "limitKeys" | "country" | "secure"> & {
   requestHeaders: Headers;
   responseHeaders: Headers;
 };
-type LogInApp = Pick<App, "bus" | "db" | "clock" | "seal" | "metrics" | "securityLog">;
 
 /**
  * Logs in by e-mail address or username. Neither the response, its time nor a lock reveals whether the account exists.
@@ -23,7 +22,7 @@ type LogInApp = Pick<App, "bus" | "db" | "clock" | "seal" | "metrics" | "securit
  * @throws GroundError `unavailable` while too many passwords are waiting
  */
 export async function logIn(
-  app: LogInApp,
+  app: App,
   { login, password }: { login: string; password: string },
   caller: Caller,
 ): Promise<{ memberId: number }> {

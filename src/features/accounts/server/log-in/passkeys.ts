@@ -134,7 +134,7 @@ async function askForPasskey(
 
 /** @throws Refusal `accounts.passkey_failed`, `accounts.banned`, `accounts.pending_deletion` */
 export async function logInWithPasskey(
-  app: Pick<App, "db" | "clock" | "metrics" | "bus" | "seal" | "securityLog">,
+  app: App,
   credential: unknown,
   caller: Caller,
 ): Promise<{ memberId: number }> {

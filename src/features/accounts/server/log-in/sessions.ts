@@ -37,7 +37,7 @@ type Caller = Pick<Scope, "country" | "secure" | "site"> & {
  * @returns a function to be called after the commit, which closes the sockets of the ended session
  */
 export async function openSession(
-  app: Pick<App, "bus" | "clock" | "seal" | "metrics">,
+  app: Pick<App, "bus" | "clock" | "seal" | "metrics" | "viewers">,
   tx: Tx,
   {
     member,
@@ -70,6 +70,8 @@ export async function openSession(
     });
   }
   await recordSecurityEvent(app, tx, { kind: "log_in", memberId });
+  // Also for programs that log in and ask for nothing more: a log-in ends inactivity.
+  app.viewers.noteSeen(memberId);
   setSession(caller, token);
   rememberDevice(app, caller, member);
   return () => {

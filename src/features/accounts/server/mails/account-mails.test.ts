@@ -77,6 +77,14 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(html.split(`href="${LINK}"`)).toHaveLength(linked ? 3 : 1);
   });
 
+  test("the mail about an account that nobody used says so", () => {
+    const receiver = { texts: translations.texts(locale), site: MAIL_SITE, username: "anna_88" };
+    const links = { link: LINK, eraseLink: ERASE_LINK, lastsMs: LASTS_MS.reactivation };
+    const { text } = writeReactivationMail({ ...receiver, ...links, inactive: true });
+    expect(text).toContain(translations.texts(locale).t("accounts")("mails.reactivation.inactive"));
+    expect(text).not.toContain(translations.texts(locale).t("accounts")("mails.reactivation.words"));
+  });
+
   test("subjects are short, differ from each other, and are in the language", () => {
     const subjects = NAMES.map((name) => write(name, locale).subject);
     expect(new Set(subjects).size).toBe(NAMES.length);

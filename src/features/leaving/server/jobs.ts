@@ -1,0 +1,1 @@
+export { mailInactive } from "./inactive/mail-inactive.ts";

@@ -1,0 +1,1 @@
+export { endNotice, welcomeBack } from "./inactive/close-inactive.ts";
