@@ -1,16 +1,21 @@
 import type { ModulePreloadOptions, Rolldown } from "vite";
 
 /**
- * Puts the modules that every page needs into one file, because two dozen files of a few hundred bytes would
- * each cost a request. Imports of these modules are included, so none of them may import anything heavy: no
- * frame, no feature, no React Aria. A module that only two places share does not belong here, because every
- * page would load it.
+ * Puts the frame of every page, with all it imports, into one file. Two dozen files of a few hundred bytes would
+ * each cost a request, and delay the first paint of a page.
  */
-const frame: Rolldown.CodeSplittingGroup = {
-  name: "frame",
+const frame: Rolldown.CodeSplittingGroup = { name: "frame", test: /[\\/]src[\\/]root\.tsx$/, priority: 1 };
+
+/**
+ * Does the same with what at least three places share. Imports of these modules are included, so none of them may
+ * import anything heavy: no frame, no feature, no React Aria. A module that only two places share does not belong
+ * here, because every page would load it.
+ */
+const shared: Rolldown.CodeSplittingGroup = {
+  name: "shared",
   test: (id) =>
     /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|i18next|lucide-react)[\\/]/.test(id) ||
-    /[\\/]src[\\/](?:i18n|ui)[\\/](?!(?:aria|live)[\\/])/.test(id),
+    /[\\/]src[\\/](?:base|i18n|ui)[\\/](?!(?:aria|live)[\\/])/.test(id),
   minShareCount: 3,
 };
 
@@ -21,7 +26,7 @@ const declares = { test: /[\\/]src[\\/].*\.tsx?(?:\?|$)/, sideEffects: false };
 
 export const clientBundle: Rolldown.RolldownOptions = {
   treeshake: { moduleSideEffects: [declares] },
-  output: { codeSplitting: { groups: [frame] } },
+  output: { codeSplitting: { groups: [frame, shared] } },
 };
 
 const BACKGROUND = /^assets[\\/](?:member-)?background-/;

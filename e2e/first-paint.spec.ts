@@ -1,0 +1,16 @@
+import { expect, test } from "./fixture.ts";
+
+/** The first page needed 38 before the frame of every page was put into one file, and its first paint was 20% later. */
+const MOST_FILES = 26;
+
+for (const path of ["/", "/pricing"])
+  test(`the first paint of ${path} waits for one style sheet, few files and no picture`, async ({ page }) => {
+    const html = await (await page.request.get(path)).text();
+    const links = html.match(/<link\b[^>]*>/g) ?? [];
+    expect(links.filter((link) => link.includes('rel="stylesheet"'))).toHaveLength(1);
+    const scripts = links.filter((link) => link.includes('rel="modulepreload"'));
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.length).toBeLessThanOrEqual(MOST_FILES);
+    for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+    for (const picture of html.match(/<img\b[^>]*>/g) ?? []) expect(picture).toContain('decoding="async"');
+  });
