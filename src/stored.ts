@@ -7,6 +7,7 @@ import { profilesStored } from "#features/profiles/stored.ts";
 import { shopStored } from "#features/shop/stored.ts";
 import { signUpStored } from "#features/signup/stored.ts";
 import { frameStored } from "#frame/stored.ts";
+import { pushStored } from "#ui/push/stored.ts";
 
 export const stored: Stored[] = [
   baseStored,
@@ -18,4 +19,5 @@ export const stored: Stored[] = [
   shopStored,
   signUpStored,
   frameStored,
+  pushStored,
 ].flatMap((one): Stored[] => Object.values(one));

@@ -14,7 +14,7 @@ import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 
 /** Reads what navigation, alerts and the member's own profile card need. */
 export async function readMember(page: PageContext, viewer: MemberViewer) {
-  const { memberId, status, username, signedUpAt, discreet } = viewer;
+  const { memberId, sessionId, status, username, signedUpAt, discreet } = viewer;
   const { app } = page;
   const site = siteOf(page);
   const asked = { ...settingsOf(page, profilesSettings), ...settingsOf(page, discoverySettings) };
@@ -42,6 +42,8 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     country: profile.country,
     /** URL of the smallest rendition of the main photo. */
     photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,
+    /** What the browser needs for push; null if it is off. */
+    push: app.push && { key: app.push.publicKey, session: sessionId },
     /** Likes that the member has not seen, counted up to 100. */
     newLikes,
     /** Given likes that are sent when the member confirms their e-mail address. */

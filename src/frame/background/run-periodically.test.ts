@@ -2,15 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runPeriodically } from "./run-periodically.ts";
 
 let free: boolean;
+let every: number;
 let ran: number[];
 let rhythm: ReturnType<typeof runPeriodically>;
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   free = true;
+  every = 60_000;
   ran = [];
   rhythm = runPeriodically({
     firstMs: 5_000,
-    everyMs: 60_000,
+    everyMs: () => every,
     mayRun: () => free,
     run: () => void ran.push(Date.now()),
   });
@@ -25,6 +27,16 @@ test("runs first after 5,000 ms and then every 60,000", () => {
   expect(ran).toEqual([]);
   vi.advanceTimersByTime(180_001);
   expect(ran).toEqual([5_000, 65_000, 125_000, 185_000]);
+});
+
+test("a longer interval holds from the next run on, and so does a shorter one", () => {
+  vi.advanceTimersByTime(10_000);
+  every = 300_000;
+  vi.advanceTimersByTime(400_000);
+  expect(ran).toEqual([5_000, 65_000, 365_000]);
+  every = 60_000;
+  vi.advanceTimersByTime(400_000);
+  expect(ran).toEqual([5_000, 65_000, 365_000, 665_000, 725_000, 785_000]);
 });
 
 test("runs missed while the page was hidden are made up for once, and the interval restarts from there", () => {

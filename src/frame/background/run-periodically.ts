@@ -1,13 +1,14 @@
 type Schedule = {
   firstMs: number;
-  everyMs: number;
+  /** Asked after each run. */
+  everyMs: () => number;
   /** True if the page is visible and the network is available. */
   mayRun: () => boolean;
   run: () => void;
 };
 
 /**
- * Runs after the first pause and then at each interval. A run that falls due while it may not run waits for `wake`.
+ * Runs after the first pause and then at each interval, which may change. A run that falls due while it may not run waits for `wake`.
  * @returns `wake`, to be called when it may run again, and `stop`
  */
 export function runPeriodically({ firstMs, everyMs, mayRun, run }: Schedule) {
@@ -15,7 +16,7 @@ export function runPeriodically({ firstMs, everyMs, mayRun, run }: Schedule) {
   let timer = setTimeout(tick, firstMs);
 
   function tick() {
-    timer = setTimeout(tick, everyMs);
+    timer = setTimeout(tick, everyMs());
     missed = !mayRun();
     if (!missed) run();
   }

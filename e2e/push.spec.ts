@@ -1,0 +1,221 @@
+import { join } from "node:path";
+import { makePushKey } from "../src/adapters/push/push-key.ts";
+import { openWebPush } from "../src/adapters/push/web-push.ts";
+import { bundleScript } from "../src/testing/bundle-script.ts";
+import { confirm } from "./community.ts";
+import { expect, type Page, test } from "./fixture.ts";
+import { openPushDevice, openPushWorker } from "./push-device.ts";
+import type { push } from "./push-in-page.ts";
+import { signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const SESSION = 7;
+
+function openSender(host: string) {
+  const events = { answered() {}, failed() {}, keyRefused() {} };
+  return openWebPush({ key: makePushKey(), hosts: [host], clock: { now: () => new Date() }, events });
+}
+
+/** Runs a part of push in the page, with a server that only counts what it is told. */
+async function run(
+  page: Page,
+  step: "keepPush" | "subscribe" | "unsubscribe",
+  { id, key }: { id: number; key: string },
+) {
+  await page.evaluate(await script);
+  return page.evaluate(
+    async ([name, memberId, siteKey, session]) => {
+      const parts = Reflect.get(window, "push") as typeof push;
+      const told: unknown[] = [];
+      const answer = await parts[name]({
+        memberId,
+        setup: { key: siteKey, session },
+        save: async (subscription) => void told.push(subscription),
+        forget: async () => void told.push("forget"),
+      });
+      return { answer, told, state: parts.readPush().state };
+    },
+    [step, id, key, SESSION] as const,
+  );
+}
+
+const script = bundleScript(join(import.meta.dirname, "push-in-page.ts"));
+
+const payload = (body: string, data: object) => ({
+  web_push: 8030,
+  app_badge: 3,
+  notification: {
+    title: "Velvet",
+    body,
+    lang: "de",
+    dir: "ltr",
+    silent: false,
+    tag: "c77",
+    app_badge: "3",
+    data,
+  },
+});
+
+test("a push is decrypted, shown by the service worker and told to every tab, and a click leads to its page", async ({
+  page,
+  context,
+  sql,
+  watch,
+}) => {
+  // The browser reports that a click without a press of a person cannot wait.
+  watch.allow(/ExtendableEvent|user activation|Not allowed to (focus|open)/i);
+  const device = await openPushDevice(context);
+  const sender = openSender(device.host);
+  const { id } = await signUpQuickly(page);
+  await confirm(sql, id, { country: "NL" });
+  await context.grantPermissions(["notifications"]);
+  await page.goto("/likes");
+  expect(await run(page, "subscribe", { id, key: sender.publicKey })).toMatchObject({
+    answer: "subscribed",
+    told: [{ endpoint: device.made[0]?.device.endpoint }],
+    state: "subscribed",
+  });
+  const { worker, deliver, shown, click } = await openPushWorker(page);
+  await worker.evaluate(() => {
+    const badges: number[] = [];
+    Object.assign(self, { badges });
+    const setAppBadge = async (count: number) => {
+      badges.push(count);
+      throw new Error("no badges here");
+    };
+    Object.defineProperty(navigator, "setAppBadge", { value: setAppBadge });
+  });
+  const tab = await context.newPage();
+  await tab.goto("/members");
+
+  await test.step("it shows its words, sets the badge, and both tabs read chats and likes again", async () => {
+    const [given] = device.made;
+    if (!given) throw new Error("no device");
+    const data = { type: "new_messages", checkUrl: "/chats/77", openUrl: "/chats/77", renotify: true };
+    const words = "Anna hat dir geschrieben 💌";
+    const sent = { ttl: 60, urgency: "high", topic: "12 c77", origin: "https://velvet.example" } as const;
+    expect(await sender.send(given.device, { payload: payload(words, data), ...sent })).toEqual({
+      outcome: "sent",
+    });
+    // The refresh after five seconds would read everything too.
+    for (const one of [page, tab]) await expect(one.getByRole("main")).toBeVisible();
+    const reads = [page, tab].flatMap((one) =>
+      ["chats", "likes"].map((name) => one.waitForResponse(new RegExp(`/api/${name}\\.php`))),
+    );
+    await deliver(given.delivered[0]?.text ?? "");
+    await Promise.all(reads);
+    expect(await shown()).toEqual([
+      {
+        title: "Velvet",
+        body: words,
+        tag: "c77",
+        lang: "de",
+        data: { type: "new_messages", checkUrl: "/chats/77", openUrl: "/chats/77" },
+      },
+    ]);
+    expect(await worker.evaluate(() => Reflect.get(self, "badges"))).toEqual([3]);
+  });
+
+  await test.step("what cannot be read is shown in neutral words", async () => {
+    const neutral = {
+      tag: "chats",
+      title: "Velvet",
+      body: say("en", "common:mails.something_new"),
+      lang: "en",
+    };
+    for (const text of ["no JSON", "", "null", "7", "{}", '{"notification":{"title":"","body":7}}']) {
+      await worker.evaluate(async () => {
+        const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+        for (const one of await registration.getNotifications()) one.close();
+      });
+      await deliver(text);
+      await expect.poll(shown).toMatchObject([neutral]);
+    }
+  });
+
+  await test.step("a click leads to a path of ours, whatever it names, although no window can be focused", async () => {
+    await tab.close();
+    await click({ checkUrl: "/chats", openUrl: "/members?from=push" });
+    await expect(page).toHaveURL(/\/members\?from=push$/);
+    for (const openUrl of ["https://evil.example", "//evil.example", "javascript:alert(1)", null]) {
+      await page.goto("/likes");
+      await click({ checkUrl: "/chats", openUrl });
+      await expect(page).toHaveURL(/\/chats$/);
+    }
+  });
+
+  await test.step("a click for the page that is open already changes nothing", async () => {
+    await page.goto("/likes");
+    await click({ checkUrl: "/likes", openUrl: "/members" });
+    await click({ checkUrl: "/chats", openUrl: "/chats" });
+    await expect(page).toHaveURL(/\/chats$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/likes$/);
+  });
+  await sender.close();
+  await device.close();
+});
+
+test("a subscription is kept without asking, renewed for another key, and forgotten with its permission", async ({
+  page,
+  context,
+  sql,
+}) => {
+  const device = await openPushDevice(context);
+  const [sender, next] = [openSender(device.host), openSender(device.host)];
+  const { id } = await signUpQuickly(page);
+  await confirm(sql, id, { country: "NL" });
+  const start = async (key = sender.publicKey) => {
+    await page.goto("/likes");
+    return run(page, "keepPush", { id, key });
+  };
+  const subscribe = () => run(page, "subscribe", { id, key: sender.publicKey });
+  await context.grantPermissions(["notifications"]);
+
+  expect(await start()).toMatchObject({ state: "none", told: [] });
+  await test.step("a browser that does not answer within ten seconds is not subscribed", async () => {
+    await page.clock.install();
+    await page.evaluate(() => Object.assign(window, { pushHangs: true }));
+    const subscribing = subscribe();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5_000);
+        return Promise.race([subscribing, null]);
+      })
+      .toMatchObject({ answer: "failed", state: "none", told: [] });
+  });
+
+  expect(await start()).toMatchObject({ state: "none", told: [] });
+  expect(await subscribe()).toMatchObject({ answer: "subscribed", told: [{ keys: {} }] });
+  expect(await start()).toMatchObject({ state: "subscribed", told: [] });
+  await page.clock.fastForward(86_400_000);
+  expect(await run(page, "keepPush", { id, key: sender.publicKey })).toMatchObject({
+    state: "subscribed",
+    told: [{ endpoint: device.current()?.endpoint }],
+  });
+
+  await test.step("with another key of the site it subscribes again", async () => {
+    await page.addInitScript(() => {
+      Notification.requestPermission = () => Promise.reject(new Error("nobody may be asked"));
+    });
+    const before = device.current()?.endpoint;
+    expect(await start(next.publicKey)).toMatchObject({ state: "subscribed", told: [{ keys: {} }] });
+    expect(device.current()?.endpoint).not.toBe(before);
+    expect(device.made).toHaveLength(2);
+  });
+
+  await test.step("without permission the server's copy is deleted, once", async () => {
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Browser.setPermission", { permission: { name: "notifications" }, setting: "denied" });
+    device.drop();
+    expect(await start(next.publicKey)).toMatchObject({ state: "denied", told: ["forget"] });
+    expect(await start(next.publicKey)).toMatchObject({ state: "denied", told: [] });
+  });
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+  expect(await start()).toMatchObject({ state: "unsupported", told: [] });
+  for (const one of [sender, next]) await one.close();
+  await device.close();
+});

@@ -1,0 +1,8 @@
+import type { Stored } from "#base/stored.ts";
+
+export const pushStored = {
+  /** The member who turned push on here. Another member of the same browser is not subscribed. */
+  wanted: { in: "localStorage", name: "push-wanted", purpose: "push" },
+  /** Session and time at which the server last got the subscription. */
+  saved: { in: "localStorage", name: "push-saved", purpose: "push" },
+} as const satisfies Record<string, Stored>;
