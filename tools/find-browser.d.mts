@@ -4,3 +4,5 @@
  */
 export function findBrowser(): string | undefined;
 export function findPlaywrightBrowser(): string | undefined;
+/** One browser of each kind on this machine. */
+export function findBrowsers(): { shell: string | undefined; plain: string | undefined };

@@ -14,7 +14,7 @@ export async function bundleScript(entry: string, external: string[] = []): Prom
       write: false,
       target: "es2022",
       minify: true,
-      lib: { entry, formats: ["es"], fileName: "bundle" },
+      lib: { entry, formats: ["iife"], name: "bundle", fileName: "bundle" },
       rolldownOptions: { external },
     },
   });
