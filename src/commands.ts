@@ -16,6 +16,7 @@ import { makeSiteCommand, shortLinkCommand } from "#features/site/server/command
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
 import type { Command } from "#platform/command.ts";
+import { takeReportCommand } from "#platform/mail/reports/take-report-command.ts";
 import { retentionCommand } from "#platform/retention/retention-command.ts";
 import { securityLogCommand } from "#platform/security-log/security-log-command.ts";
 import { retention } from "./retention.ts";
@@ -42,4 +43,5 @@ export const commands: Command[] = [
   revealBuyerCommand,
   closeReportCommand,
   retentionCommand(retention),
+  takeReportCommand,
 ];

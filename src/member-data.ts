@@ -9,6 +9,7 @@ import { safetyData } from "#features/safety/server/member-data.ts";
 import { shopData } from "#features/shop/server/member-data.ts";
 import { walletData } from "#features/wallet/server/member-data.ts";
 import type { MemberData } from "#platform/app.ts";
+import { mailData } from "#platform/mail/member-data.ts";
 
 /**
  * What each feature exports and erases, in this order. Messages are erased before the wallet that paid for them, and the
@@ -26,4 +27,5 @@ export const memberData: MemberData[] = [
   walletData,
   discoveryData,
   safetyData,
+  mailData,
 ];

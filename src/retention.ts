@@ -31,6 +31,7 @@ import {
   withdrawals,
 } from "#features/shop/server/retention.ts";
 import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
+import { oldMails } from "#platform/mail/old-mails.ts";
 import { outboxMessages } from "#platform/outbox/old-messages.ts";
 import { failedJobs } from "#platform/retention/ground-rows.ts";
 import type { Retention } from "#platform/retention/retention.ts";
@@ -288,6 +289,13 @@ export const retention = {
     since: "the event",
     by: securityEvents,
     why: "GDPR 32: to find attacks and their damage.",
+  },
+  mails: {
+    what: "The log of mails, without words",
+    keep: { days: 90 },
+    since: "they were sent",
+    by: oldMails,
+    why: "Bounces and complaints come late; senders are judged by their share of all mails.",
   },
   "failed-jobs": {
     what: "Jobs that failed for good",

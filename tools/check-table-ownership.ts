@@ -17,6 +17,7 @@ const GROUND: Owner[] = [
   { prefix: "demo_seed", folder: "src/demo/" },
   { prefix: "outbox", folder: "src/platform/" },
   { prefix: "retention_", folder: "src/platform/retention/" },
+  { prefix: "mail_", folder: "src/platform/mail/" },
   { prefix: "security_", folder: "src/platform/security-log/" },
   { prefix: "sandbox_", folder: "src/platform/sandbox/" },
 ];

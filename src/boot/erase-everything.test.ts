@@ -27,6 +27,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   demo_seed: "versions of the demo",
   discovery_country_count: "numbers of members, kept by triggers",
   discovery_region_count: "numbers of members, kept by triggers",
+  mail_brake: "sites whose marketing has stopped",
   leaving_answer: "answers to the survey, without a member; their words are kept for 90 days",
   photos_stray: "keys of files without a photo, removed within an hour",
   retention_run: "when each row of the retention table was looked after",
@@ -118,6 +119,7 @@ const findLeft = () => Object.entries(after).filter(([where]) => !isNamed(KEPT, 
 /** Data that the archive leaves out, each with the reason. */
 const NOT_EXPORTED: Record<string, string> = {
   "chat bytes 2": "a received picture belongs to its sender",
+  mailAddress: "keyed hash of the address, to recognize it",
   lock: "hash of what was typed at the log-in, kept for a day",
   otherCard: "keyed hash of a card's number, to recognize it",
   waiting: "its author has not been able to send it yet",

@@ -6,6 +6,7 @@ import { openImages } from "#adapters/images/open-images.ts";
 import { smtpMail } from "#adapters/mail/smtp-mail.ts";
 import { httpSms } from "#adapters/sms/http-sms.ts";
 import { type Clock, systemClock } from "#base/clock.ts";
+import type { Db } from "#db/database.ts";
 import type { Database } from "#db/open-database.ts";
 import { findViewer } from "#features/accounts/server/accounts.ts";
 import type { AgePolicy } from "#features/age/policy.ts";
@@ -25,6 +26,7 @@ import { readTranslations } from "#i18n/translations.ts";
 import type { App } from "#platform/app.ts";
 import type { Config } from "#platform/config.ts";
 import { type Log, openLog } from "#platform/log.ts";
+import { readKeyFile } from "#platform/mail/key-file.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { outboxMail, outboxSms } from "#platform/outbox/outbox.ts";
 import { bindReactions } from "#platform/reactions.ts";
@@ -69,7 +71,7 @@ export async function openApp(
     sites.refresh().catch((error) => log.warn({ err: error }, "could not refresh sites"));
   }, REFRESH_MS);
   refreshing.unref();
-  const mail = config.MAIL_URL ? smtpMail(config.MAIL_URL) : outboxMail(db);
+  const mail = await openMail(config, db);
   const metrics = openMetrics();
   const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics, ...counting });
   const presence = openPresence();
@@ -129,6 +131,14 @@ export async function openApp(
       await push?.close();
     },
   };
+}
+
+async function openMail({ MAIL_URL, DKIM_SELECTOR, DKIM_KEY_FILE }: Config, db: Db) {
+  if (!MAIL_URL) return outboxMail(db);
+  if (!DKIM_SELECTOR || !DKIM_KEY_FILE) return smtpMail(MAIL_URL);
+  return smtpMail(MAIL_URL, {
+    dkim: { selector: DKIM_SELECTOR, privateKey: await readKeyFile("DKIM_KEY_FILE", DKIM_KEY_FILE) },
+  });
 }
 
 function chooseSms({ MODE, SMS_URL, SMS_TOKEN, SMS_FROM }: Config, { db }: Database) {

@@ -24,6 +24,7 @@ import { buildPagesIfStale } from "./page-build/build-pages.ts";
 import { playDemo } from "./play-demo.ts";
 import { refuseDemo } from "./refuse-demo.ts";
 import { openPages } from "./render-pages.ts";
+import { takeReports } from "./take-reports.ts";
 import { createBareWeb, createWeb } from "./web.ts";
 import type { Web } from "./web-shape.ts";
 
@@ -79,7 +80,9 @@ export async function start(
     }
     const live = config.ROLES.includes("live") ? openLive(app, liveParts) : undefined;
     if (live) closers.push(async () => live.close());
-    if (!serves && !live) return { address: null, stop };
+    const takesMail = config.ROLES.includes("mail");
+    if (takesMail) closers.push(await startMail(app, say));
+    if (!serves && !live && !takesMail) return { address: null, stop };
     await building;
     ending.throwIfAborted();
     const web = serves ? await openWeb(app) : createBareWeb(app);
@@ -90,6 +93,12 @@ export async function start(
     await stop().catch(() => {});
     throw error;
   }
+}
+
+async function startMail(app: App, say: (line: string) => void): Promise<() => Promise<void>> {
+  const { port, stop } = await takeReports(app);
+  say(`Reports about mails are taken on port ${port}.`);
+  return stop;
 }
 
 async function stopServing(app: App, server: Listening) {

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -364,6 +372,37 @@ export interface LikesWaiting {
   at: Timestamp;
   likedId: number;
   likerId: number;
+}
+
+export interface MailAddress {
+  addressHash: string;
+  changedAt: Timestamp;
+  lastStatus: string | null;
+  memberId: number;
+  reason: string | null;
+  since: Timestamp | null;
+  softDays: Generated<ArrayType<string>>;
+}
+
+export interface MailBrake {
+  countedFrom: Timestamp;
+  reason: string | null;
+  siteId: number;
+  stoppedAt: Timestamp | null;
+}
+
+export interface MailSent {
+  addressHash: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  mailClass: string;
+  memberId: number | null;
+  messageId: string;
+  siteId: number;
+  state: Generated<string>;
+  status: string | null;
 }
 
 export interface OutboxMessage {
@@ -1063,6 +1102,9 @@ export interface Tables {
   likesLike: LikesLike;
   likesMatch: LikesMatch;
   likesWaiting: LikesWaiting;
+  mailAddress: MailAddress;
+  mailBrake: MailBrake;
+  mailSent: MailSent;
   outboxMessage: OutboxMessage;
   photosAccess: PhotosAccess;
   photosAccessLog: PhotosAccessLog;

@@ -30,6 +30,10 @@ export type RequestSite = {
   domainLanguage: string | null;
   /** Origin of another host that serves the site's public pictures, such as `https://pictures.example`; usually null. */
   pictureOrigin: string | null;
+  /** Sender's address of its mails; null for that of the installation. */
+  mailFrom: string | null;
+  /** Domain at which reports about its mails arrive, or null. */
+  bounceDomain: string | null;
   /** Changes whenever any site changes. It is part of every cache key. */
   version: number;
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readPushKey } from "#adapters/push/push-key.ts";
 import { checkYoti, yotiSettings } from "./age-settings/yoti.ts";
+import { checkMail, mailSettings } from "./mail-settings/mail.ts";
 import { adyenSettings, checkAdyen } from "./payment-settings/adyen.ts";
 import { checkPay, paySettings } from "./payment-settings/pay.ts";
 import { checkVerotel, verotelSettings } from "./payment-settings/verotel.ts";
@@ -9,7 +10,7 @@ import { weaknessOf } from "./secrets/weak-secret.ts";
 const text = z.string().trim().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);
 const yes = z.enum(["yes", "no"]).transform((word) => word === "yes");
-const ROLES = ["web", "live", "jobs"] as const;
+const ROLES = ["web", "live", "jobs", "mail"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Every setting of an installation. The descriptions are printed in docs/operating.md. */
@@ -57,6 +58,7 @@ const environment = z.object({
     .optional()
     .describe("SMTP server, such as smtps://user:password@host:465; required in production"),
   MAIL_FROM: z.email().optional().describe("sender's e-mail address; required in production"),
+  ...mailSettings,
   SMS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -156,6 +158,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   const values = parsed.data;
   const wrongPayments = checkAdyen(values) ?? checkPay(values) ?? checkVerotel(values);
   if (wrongPayments) throw new ConfigError(`${wrongPayments}\nSee docs/payments.md.`);
+  const wrongMail = checkMail(values);
+  if (wrongMail) throw new ConfigError(`${wrongMail}\nSee docs/operating.md.`);
   const wrongAge = checkYoti(values);
   if (wrongAge) throw new ConfigError(`${wrongAge}\nSee docs/age.md.`);
   if (values.MODE === "production") {
@@ -177,7 +181,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     COMPANIONS: values.COMPANIONS && values.MODE === "demo",
     TRUSTED_PROXIES: splitList(values.TRUSTED_PROXIES),
     PUSH_HOSTS: splitList(values.PUSH_HOSTS.toLowerCase()),
-    ROLES: readRoles(args),
+    ROLES: readRoles(args, values),
   });
 }
 
@@ -196,13 +200,16 @@ function isPushKey({ value, issues }: z.core.ParsePayload<string>): void {
   }
 }
 
-function readRoles(args: readonly string[]): readonly Role[] {
+/** By default all, but mail only with a port for it. */
+function readRoles(args: readonly string[], { MAIL_IN_PORT }: Environment): readonly Role[] {
+  const takesMail = MAIL_IN_PORT !== undefined;
   const asked = args.find((arg) => arg.startsWith("--roles="))?.slice("--roles=".length);
-  if (asked === undefined) return ROLES;
+  if (asked === undefined) return ROLES.filter((role) => role !== "mail" || takesMail);
   const roles = asked.split(",").map((role) => role.trim());
   const unknown = roles.filter((role) => !ROLES.includes(role as Role));
   if (unknown.length > 0)
     throw new ConfigError(`--roles accepts ${ROLES.join(", ")}, not ${unknown.join(", ")}.`);
+  if (roles.includes("mail") && !takesMail) throw new ConfigError("The role mail needs MAIL_IN_PORT.");
   return roles as Role[];
 }
 

@@ -12,6 +12,8 @@ export type Metrics = {
   mails: Counter<"kind" | "result">;
   pushes: Counter<"result">;
   pushKeyRefusals: Counter<"host">;
+  mailReports: Counter<"kind" | "mail_class" | "report">;
+  mailFaults: Counter<"fault">;
   paymentFaults: Counter<"fault">;
   bookDifferences: Gauge;
   securityEvents: Counter<"kind">;
@@ -63,7 +65,7 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
     }),
     mails: new Counter({
       name: "mails_total",
-      help: "E-mail delivery attempts: sent, permanently rejected, or failed and queued for retry",
+      help: "E-mail delivery attempts: sent, permanently rejected, failed and queued for retry, or not sent",
       labelNames: ["kind", "result"],
       registers,
     }),
@@ -77,6 +79,18 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
       name: "push_key_refusals_total",
       help: "Times that a push service refused our key, which pauses its pushes; anything but 0 is an alarm",
       labelNames: ["host"],
+      registers,
+    }),
+    mailReports: new Counter({
+      name: "mail_reports_total",
+      help: "Reports about e-mails that we sent: bounces, complaints, unsubscriptions by mail",
+      labelNames: ["kind", "mail_class", "report"],
+      registers,
+    }),
+    mailFaults: new Counter({
+      name: "mail_faults_total",
+      help: "E-mail problems to check: mails rejected because of us, marketing that has stopped by itself",
+      labelNames: ["fault"],
       registers,
     }),
     paymentFaults: new Counter({

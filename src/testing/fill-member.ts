@@ -13,6 +13,7 @@ import { makeDeletionOffer } from "#features/shop/server/discounts/make-deletion
 import { openTill } from "#features/shop/server/shop.fixture.ts";
 import { makeShortLink, siteOf } from "#features/site/server/site.ts";
 import { enqueue } from "#platform/enqueue.ts";
+import { hashAddress, markBounce } from "#platform/mail/address-state.ts";
 import { makeSoftwareKey } from "#testing/authenticator.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
@@ -59,12 +60,14 @@ export async function fillMember(testApp: TestApp) {
   const passkey = await fillAccount(world);
   const notice = "insert into leaving_notice values ($1, now(), null, '2100-01-01')";
   await pool.query(notice, [anna.id]);
+  const mailAddress = await fillMails(world);
   await losePartner(world);
   const known: Known = {
     ...WORDS,
     ...shop,
     age,
     passkey,
+    mailAddress,
     id: String(anna.id),
     lock: hashOf(Buffer.from(`login ${WORDS.email}`)),
     ...(await readPictures(world)),
@@ -219,6 +222,14 @@ async function fillAccount({ testApp, anna, who }: World): Promise<string> {
   await app.db.transaction().execute((tx) => enqueue(tx, "send-new-device-mail", { memberId: anna.id }));
   await app.pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
   return key.id;
+}
+
+/** A mail to an address that could not take it. @returns the keyed hash of the address */
+async function fillMails({ testApp: { app }, anna }: World): Promise<string> {
+  const addressHash = hashAddress(app.seal, WORDS.email);
+  const bounce = { addressHash, memberId: anna.id, bounce: "soft", status: "5.2.2" } as const;
+  await app.db.transaction().execute((tx) => markBounce(app, tx, bounce));
+  return addressHash;
 }
 
 /** Somebody who has written to the member is erased, and the member's browser has to hear of it. */

@@ -11,8 +11,10 @@ const RESERVED = new Set(
 );
 
 /** Prevents typed text from adding a header or a receiver. */
-export function assertSafeMail({ to, from, subject, headers = {}, messageId }: OutgoingMail): void {
+export function assertSafeMail(mail: OutgoingMail): void {
+  const { to, from, subject, headers = {}, messageId, returnPath = from.address } = mail;
   refuseUnless(isAddress(to), "to");
+  refuseUnless(isAddress(returnPath), "returnPath");
   refuseUnless(isAddress(from.address), "from.address");
   refuseUnless(!CONTROL.test(from.name), "from.name");
   refuseUnless(!CONTROL.test(subject), "subject");

@@ -4,6 +4,12 @@ import { settingsIn } from "#base/site-settings.ts";
 
 const site = settingsIn("site");
 
+/** A domain as DNS knows it, in lower case. */
+const domain = z.stringFormat(
+  "domain",
+  /^(?=.{4,200}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+);
+
 export const siteSettings = {
   countries: site.selection(COUNTRIES, "countries a member can choose"),
   cdn_prefix: site.value(z.string().regex(/^(https:\/\/[\w.-]+)?\/(?!\/)[\w/-]*$/), {
@@ -22,6 +28,14 @@ export const siteSettings = {
   fictional_icon: site.value(z.string().regex(/^[a-z-]+$/), {
     default: "drama",
     words: "icon that marks fictional profiles",
+  }),
+  mail_from: site.value(z.email().max(254).nullable(), {
+    default: null,
+    words: "sender's e-mail address of this site's mails; defaults to `MAIL_FROM`",
+  }),
+  mail_bounce_domain: site.value(domain.nullable(), {
+    default: null,
+    words: "domain at which reports about this site's mails arrive, such as bounce.example.org",
   }),
   min_age: site.number({
     default: 18,

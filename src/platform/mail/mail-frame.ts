@@ -3,9 +3,16 @@ import { type MailWords, writeMailHtml } from "./write-mail-html.ts";
 
 /** The site in whose name a mail is sent. */
 export type MailSite = {
+  id: number;
   name: string;
   mailName: string;
   supportEmail: string;
+  /** Sender's address; null for that of the installation. */
+  mailFrom: string | null;
+  /** Domain at which reports about the mail arrive; null if they go to the sender's address. */
+  bounceDomain: string | null;
+  /** Two letters. */
+  language: string;
   /** Origin of the site, such as `https://example.org`, never taken from a request. Every link leads there. */
   origin: string;
   /** Company and address: the last line of every mail. */

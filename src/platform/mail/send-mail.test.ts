@@ -29,7 +29,7 @@ async function open(env: Record<string, string> = {}) {
     reason: "Diese E-Mail betrifft das Konto żółć.",
   });
   const send = (id: string, site = MAIL_SITE) =>
-    sendMail(test.app, { site, to: TO, mail, kind: "activation", id });
+    sendMail(test.app, { site, to: TO, mail, kind: "activation", id, mailClass: "account" });
   return { ...test, mail, send };
 }
 

@@ -151,6 +151,28 @@ export const groundRecords = {
   "security-events": {
     make: (world, at) => insert(world, "security_event", { route: unique(), kind: "log_in", at }),
   },
+  mails: {
+    make: async (world, at) => {
+      const { id, email } = await makeMember(world.testApp);
+      const address = { address_hash: email, member_id: id, changed_at: at };
+      const known = await insert(world, "mail_address", address);
+      const mail = {
+        key: unique(),
+        site_id: siteId(world),
+        mail_class: "account",
+        kind: "test",
+        message_id: unique(),
+        at,
+      };
+      const logged = await insert(world, "mail_sent", mail);
+      return { isThere: async () => (await known.isThere()) || logged.isThere() };
+    },
+    spare: async (world, at) => {
+      const { id, email } = await makeMember(world.testApp);
+      const bounced = { reason: "bounce", since: at, changed_at: at };
+      return insert(world, "mail_address", { address_hash: email, member_id: id, ...bounced });
+    },
+  },
   "failed-jobs": { make: failedJob(1), spare: failedJob(5) },
   "developer-mailbox": {
     make: async (world, at) => {

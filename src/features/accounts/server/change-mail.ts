@@ -9,6 +9,7 @@ import { confirmMember } from "./confirm-member.ts";
 import { endAccess } from "./log-in/end-access.ts";
 import { tellSessionsEnded } from "./log-in/live-sessions.ts";
 import { type Asker, requirePassword } from "./log-in/prove-owner.ts";
+import { noteMailOpened } from "./note-mail-opened.ts";
 import { findMemberByLogin, type MemberRow, updateMember } from "./queries.ts";
 import { countMailRequests, deleteUndoTokens, insertMailRequest } from "./queries-token.ts";
 import { settingsOfMember } from "./settings-of-member.ts";
@@ -65,7 +66,7 @@ const payload = z.object({ email: z.string() });
  * @throws Refusal `accounts.link_invalid`, `accounts.new_email_taken`
  */
 export async function changeMail(
-  app: Pick<App, "db" | "clock" | "metrics" | "bus" | "announce">,
+  app: Pick<App, "db" | "clock" | "metrics" | "bus" | "seal" | "announce">,
   token: string,
 ): Promise<{ email: string; undone: boolean }> {
   const done = await app.db
@@ -83,7 +84,7 @@ type Done = { memberId: number; email: string; undone: boolean };
 
 /** @returns null if the token is not for a new address */
 async function confirmChange(
-  app: Pick<App, "clock" | "metrics" | "announce">,
+  app: Pick<App, "clock" | "metrics" | "seal" | "announce">,
   tx: Tx,
   token: string,
 ): Promise<Done | null> {
@@ -101,6 +102,7 @@ async function confirmChange(
   await recordSecurityEvent(app, tx, { kind: "mail_changed", memberId });
   await tellOldAddress(tx, member, { job: "send-mail-changed-mail", now });
   await confirmMember(app, tx, member);
+  await noteMailOpened(app, tx, email);
   return { memberId, email, undone: false };
 }
 

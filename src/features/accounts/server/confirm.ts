@@ -4,6 +4,7 @@ import type { Scope } from "#platform/scope.ts";
 import { MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
 import { openSession } from "./log-in/sessions.ts";
+import { noteMailOpened } from "./note-mail-opened.ts";
 import { lockMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { settingsOfMember } from "./settings-of-member.ts";
@@ -25,6 +26,7 @@ export async function activate(app: App, token: string, caller: Caller): Promise
     const memberId = member.id;
     if (member.status !== "not_confirmed") throw new Refusal("accounts.link_invalid", {}, 410);
     await confirmMember(app, tx, member);
+    await noteMailOpened(app, tx, member.email);
     return { memberId, tellLeft: await openSession(app, tx, { member, caller, tellNewDevice: false }) };
   });
   tellLeft();

@@ -34,6 +34,16 @@ const withLink = about.extend({ linkId: z.int() });
 const closing = withLink.extend({ eraseLinkId: z.int(), inactive: z.boolean().default(false) });
 const login = about.extend({ device: z.string(), country: z.string().nullable(), at: z.coerce.date() });
 
+/** Somebody waits for these at the moment, so they are sent even to an address whose mails bounced before. */
+const ASKED_FOR = new Set([
+  "send-activation-mail",
+  "send-reset-mail",
+  "send-mail-change-mail",
+  "send-close-by-mail-mail",
+  "send-closing-mail",
+  "make-export",
+]);
+
 /**
  * Each mail is written when it is sent, in the member's current language and with a new secret. A job's payload stays
  * in the database while the job fails, so it contains ids and no address.
@@ -105,7 +115,10 @@ function mailJob<Payload>(
       const written = await write(letter);
       if (!written) return;
       const { to = member.email, ...mail } = written;
-      await sendMail(app, { site, to, mail, kind: name, id: letter.id });
+      await sendMail(app, {
+        ...{ site, to, mail, kind: name, id: letter.id },
+        ...{ mailClass: "account", memberId: member.id, always: ASKED_FOR.has(name) },
+      });
     },
   };
 }

@@ -9,6 +9,7 @@ import { endAccess } from "./log-in/end-access.ts";
 import { hashPassword } from "./log-in/hash-password.ts";
 import { requireUnguessable, wordsOfMember } from "./log-in/judge-password.ts";
 import { tellSessionsEnded } from "./log-in/live-sessions.ts";
+import { noteMailOpened } from "./note-mail-opened.ts";
 import { findMemberByLogin, lockMember, updateMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { settingsOfMember } from "./settings-of-member.ts";
@@ -56,6 +57,7 @@ export async function resetPassword(
     await endAccess(tx, "password_reset", { memberId });
     await forgiveTries(tx, member);
     await confirmMember(app, tx, member);
+    await noteMailOpened(app, tx, member.email);
     await recordSecurityEvent(app, tx, { kind: "password_reset", memberId });
     await enqueue(tx, "send-password-changed-mail", { memberId });
     return memberId;

@@ -95,7 +95,8 @@ async function mailOrder(app: App, { order, email }: Letter): Promise<void> {
   const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, tag);
   const percent = numberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
   await sendShopMail(app, {
-    ...{ siteId: order.siteId, locale, to: email, id: `of order ${order.id}`, kind: "order" },
+    ...{ memberId: order.memberId, siteId: order.siteId, locale, to: email, kind: "order" },
+    id: `of order ${order.id}`,
     write: (words) =>
       writeOrderMail({
         ...words,
@@ -117,7 +118,7 @@ async function mailWithdrawal(app: App, id: number, job: string): Promise<void> 
   const { siteId, locale, email, orderNo, at } = row;
   const token = row.confirmedAt === null ? withdrawalToken(app, row) : null;
   await sendShopMail(app, {
-    ...{ siteId, locale, to: email, id: job, kind: "withdrawal" },
+    ...{ memberId: null, siteId, locale, to: email, id: job, kind: "withdrawal" },
     write: (words) => writeWithdrawalMail({ ...words, declared: { order: orderNo, at, token } }),
   });
   await app.db.transaction().execute((tx) => changeWithdrawal(tx, id, { toldAt: app.clock.now() }));

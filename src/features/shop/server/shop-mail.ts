@@ -8,6 +8,8 @@ import { sendMail } from "#platform/mail/send-mail.ts";
 import { WITHDRAWAL_DAYS } from "../withdrawal-rules.ts";
 
 type ShopMail = {
+  /** Null for somebody who is no member. */
+  memberId: number | null;
   siteId: number;
   locale: string;
   to: string;
@@ -17,13 +19,17 @@ type ShopMail = {
   write(words: { texts: Texts; site: MailSite }): WrittenMail;
 };
 
+/** Sends a mail about an order, which the law demands: it goes also to an address whose mails bounce. */
 export async function sendShopMail(
-  app: Pick<App, "config" | "log" | "metrics" | "translations" | "mail" | "sites">,
-  { siteId, locale, to, id, kind, write }: ShopMail,
+  app: Pick<App, "config" | "db" | "clock" | "seal" | "log" | "metrics" | "translations" | "mail" | "sites">,
+  { memberId, siteId, locale, to, id, kind, write }: ShopMail,
 ) {
   const site = mailSiteOf(app, siteOf({ site: app.sites.get(siteId) }));
   const mail = write({ texts: app.translations.texts(toLocale(locale) ?? "en"), site });
-  await sendMail(app, { site, to, mail, kind, id });
+  await sendMail(app, {
+    ...{ site, to, mail, kind, id, mailClass: "account", always: true },
+    ...(memberId !== null && { memberId }),
+  });
 }
 
 /** `token` is for the link that confirms it; `null` if it is confirmed already. */

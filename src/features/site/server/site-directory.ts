@@ -75,6 +75,7 @@ function toSite(row: SiteRow, { version, sources, schema, findFault }: Sources):
   const fault = findFault(settings);
   if (fault) throw new Error(`Invalid settings of the site ${row.name}: ${fault}`);
   const read = readerOf(settings);
+  const own = read(siteSettings);
   const main = row.domains.find((one) => one.isMain) ?? row.domains[0];
   if (!main) throw new Error(`The site ${row.name} has no domain.`);
   const pages = new Map<string, StaticPage>();
@@ -83,7 +84,9 @@ function toSite(row: SiteRow, { version, sources, schema, findFault }: Sources):
     name: row.name,
     domain: main.domain,
     domainLanguage: row.domainLanguage,
-    pictureOrigin: originOf(read(siteSettings).cdn_prefix),
+    pictureOrigin: originOf(own.cdn_prefix),
+    mailFrom: own.mail_from,
+    bounceDomain: own.mail_bounce_domain,
     version,
     niche: row.niche,
     company: row.company,

@@ -31,6 +31,6 @@ export const sendLastMail: Job = {
     const site = mailSiteOf(app, siteOf({ site: app.sites.get(siteId) }));
     const texts = app.translations.texts(locale as Locale);
     const mail = writeAccountGoneMail({ texts, site, username });
-    await sendMail(app, { site, to, mail, kind: JOB, id });
+    await sendMail(app, { site, to, mail, kind: JOB, id, mailClass: "account", always: true });
   },
 };

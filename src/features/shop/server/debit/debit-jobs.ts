@@ -37,7 +37,14 @@ async function mailDebitNotice(app: App, orderId: number, id: string): Promise<v
     const locale = toLocale(member.locale) ?? "en";
     const amount = formatMoney({ amount: debit.amount, currency: "EUR" }, regionalTag(locale, null));
     await sendShopMail(app, {
-      ...{ siteId, locale, to: member.email, kind: "tell-debit", id: `${id} ${dueOn}` },
+      ...{
+        memberId: debit.memberId,
+        siteId,
+        locale,
+        to: member.email,
+        kind: "tell-debit",
+        id: `${id} ${dueOn}`,
+      },
       write: (words) => writeDebitMail({ ...words, debit: { ...debit, last4, amount } }),
     });
   }

@@ -31,7 +31,7 @@ export async function mailReturn(app: App, orderId: number, id: string): Promise
   const blocks = await readBlocks(app, { ...debit, memberId });
   const { creditorName: name, creditorIban: iban } = siteOf({ site: app.sites.get(siteId) }).company;
   await sendShopMail(app, {
-    ...{ siteId, locale, to: email, kind: "tell-return", id },
+    ...{ memberId, siteId, locale, to: email, kind: "tell-return", id },
     write: (words) =>
       writeReturnMail({
         ...words,

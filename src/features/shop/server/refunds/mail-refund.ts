@@ -40,7 +40,7 @@ async function mailRefund(app: App, key: string, id: string): Promise<void> {
   const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, tag);
   const isPart = order.completedAt !== null && order.paidBack < order.amount;
   await sendShopMail(app, {
-    ...{ siteId: order.siteId, locale, to: email, id, kind: "refund" },
+    ...{ memberId: order.memberId, siteId: order.siteId, locale, to: email, id, kind: "refund" },
     write: (words) =>
       writeRefundMail({
         ...words,

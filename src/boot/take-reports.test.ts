@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { BOUNCE_DOMAIN, mailing } from "#platform/mail/mail.fixture.ts";
+import { deliveryReport } from "#platform/mail/reports/report-mails.fixture.ts";
+import { deliver, talkTo } from "#platform/mail/reports/smtp-client.fixture.ts";
+import { returnPathOf } from "#platform/mail/sealed-words.ts";
+import { makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import { startProgram } from "#testing/start-program.ts";
+
+// Programs are started: seconds on an idle machine, far more on a busy one.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
+
+const ROOT = join(import.meta.dirname, "../..");
+const SECRET = "9c1f7ae05b3d4826fa60e71d93b2c584";
+
+let database: TestDatabase;
+let testApp: TestApp;
+let env: Record<string, string>;
+beforeAll(async () => {
+  database = await openTestDatabase({ of: "demo" });
+  env = { DATABASE_URL: database.url, SECRET, SEED_MEMBERS: "0", LOG_LEVEL: "error", HOST: "127.0.0.1" };
+  testApp = await openTestApp({ database, env: { SECRET } });
+  await testApp.setSettings({ mail_bounce_domain: BOUNCE_DOMAIN });
+});
+afterAll(async () => {
+  await testApp?.close();
+  await database?.close();
+});
+
+/** A mail to a new member that has left: its return path, and a report that it bounced. */
+async function sent() {
+  const anna = await makeMember(testApp);
+  const mails = mailing(testApp);
+  await mails.activity(anna);
+  const [row] = await mails.rows(anna);
+  const path = `${returnPathOf(testApp.app.seal, row?.id ?? 0)}@${BOUNCE_DOMAIN}`;
+  const { messageId } = row ?? {};
+  return { path, messageId, anna, state: () => mails.stateOf(anna), raw: deliveryReport({ to: anna.email }) };
+}
+
+test("a process with the role mail takes reports, tells its health and figures, and ends in order", async () => {
+  const program = await startProgram({ env: { ...env, MAIL_IN_PORT: "0" }, args: ["--roles=mail"] });
+  try {
+    const port = Number(/taken on port (\d+)/.exec(program.output())?.[1]);
+    const { path, raw, state } = await sent();
+    await deliver(port, { to: path, raw });
+    expect(await state()).toBe("bounce");
+    for (const [address, status] of [
+      ["/readyz", 200],
+      ["/healthz", 200],
+      ["/", 404],
+    ] as const)
+      expect([address, (await fetch(program.address + address)).status]).toEqual([address, status]);
+    const figures = await (await fetch(`${program.address}/metrics`)).text();
+    expect(figures).toContain(
+      'mail_reports_total{kind="new_messages",mail_class="activity",report="hard"} 1',
+    );
+    const talk = await talkTo(port);
+    expect(await talk.say("EHLO mx.example")).toMatch(/^250 /);
+    expect(await program.stop()).toBe(0);
+    await talk.closed;
+  } finally {
+    await program.stop();
+  }
+});
+
+async function runCli(args: string[], input: Buffer) {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ["src/cli.ts", ...args], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...env, DATA_DIR: testApp.app.config.DATA_DIR },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  child.stdin.end(input);
+  const [code] = await once(child, "close");
+  return { code, said: said.trim() };
+}
+
+test("take-report takes a report from standard input, by its receiver or by the Message-ID that it returns", async () => {
+  const one = await sent();
+  expect(await runCli(["take-report", "--to", one.path], one.raw)).toEqual({ code: 0, said: "hard" });
+  expect(await one.state()).toBe("bounce");
+  const other = await sent();
+  const raw = deliveryReport({ to: other.anna.email, messageId: other.messageId as string });
+  expect(await runCli(["take-report"], raw)).toEqual({ code: 0, said: "hard" });
+  expect(await other.state()).toBe("bounce");
+});
+
+test("take-report refuses what no report is as long as", async () => {
+  const { code, said } = await runCli(["take-report"], Buffer.alloc(1_100_000, "x"));
+  expect([code, said]).toEqual([1, "A report has at most 1 MB."]);
+});

@@ -1,0 +1,10 @@
+import type { NotificationType } from "#base/notification-types.ts";
+import { defineEvent } from "../events.ts";
+
+/**
+ * A member has unsubscribed from a mail of this type with the button of a mailbox that does so by mail. The member may
+ * have been erased meanwhile.
+ */
+export const unsubscribedByMail = defineEvent<{ memberId: number; type: NotificationType }>(
+  "mail.unsubscribed",
+);

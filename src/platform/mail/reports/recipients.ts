@@ -1,0 +1,26 @@
+import type { NotificationType } from "#base/notification-types.ts";
+import type { App } from "../../app.ts";
+import { readReturnPath, readUnsubscribeToken } from "../sealed-words.ts";
+
+/** Whom a mail to us is for: reports about one of our mails, complaints, or a member who unsubscribes. */
+export type Recipient =
+  | { kind: "bounce"; mailId: number }
+  | { kind: "feedback" }
+  | { kind: "unsubscribe"; memberId: number; type: NotificationType };
+
+/** @returns null unless we have made the address ourselves, for the bounce domain of one of our sites */
+export function readRecipient(
+  { seal, sites }: Pick<App, "seal" | "sites">,
+  address: string,
+): Recipient | null {
+  const at = address.lastIndexOf("@");
+  const [local, domain] = [address.slice(0, at).toLowerCase(), address.slice(at + 1).toLowerCase()];
+  if (!sites.list().some(({ bounceDomain }) => bounceDomain === domain)) return null;
+  if (local === "fbl") return { kind: "feedback" };
+  if (local.startsWith("u+")) {
+    const token = readUnsubscribeToken(seal, local.slice(2));
+    return token && { kind: "unsubscribe", ...token };
+  }
+  const mailId = readReturnPath(seal, local);
+  return mailId === null ? null : { kind: "bounce", mailId };
+}
