@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { NotificationType } from "#base/notification-types.ts";
 import { MAIL_SITE } from "#testing/mail-site.ts";
 import { makeMember } from "#testing/make.ts";
@@ -14,9 +15,8 @@ type Change = { site?: Letter["site"]; kind?: string; id?: string; thread?: stri
 /** Sends mails to members and reads what is known of them. */
 export function mailing(testApp: Pick<TestApp, "app" | "clock">) {
   const { app } = testApp;
-  let number = 0;
   const letterTo = (to: string, { kind = "new_messages", ...change }: Change) => ({
-    ...{ site: SITE, to, kind, id: `${++number}` },
+    ...{ site: SITE, to, kind, id: randomUUID() },
     mail: { subject: "You have something new", text: "Something new", html: "<p>Something new</p>" },
     ...change,
   });
