@@ -16,6 +16,8 @@ import { makeSiteCommand, shortLinkCommand } from "#features/site/server/command
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
 import type { Command } from "#platform/command.ts";
+import { marketingCommand } from "#platform/mail/brake/brake.ts";
+import { checkMailCommand } from "#platform/mail/check/check-mail.ts";
 import { takeReportCommand } from "#platform/mail/reports/take-report-command.ts";
 import { retentionCommand } from "#platform/retention/retention-command.ts";
 import { securityLogCommand } from "#platform/security-log/security-log-command.ts";
@@ -44,4 +46,6 @@ export const commands: Command[] = [
   closeReportCommand,
   retentionCommand(retention),
   takeReportCommand,
+  checkMailCommand,
+  marketingCommand,
 ];

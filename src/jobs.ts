@@ -11,6 +11,7 @@ import { findOrphanEvidence } from "#features/safety/server/jobs.ts";
 import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
 import type { Job } from "#platform/job.ts";
+import { judgeMailsJob } from "#platform/mail/brake/brake.ts";
 import { retentionJob } from "#platform/retention/retention-job.ts";
 import { sendSandboxAgeNews } from "#platform/sandbox/age/send-age-news.ts";
 import { retention } from "./retention.ts";
@@ -30,4 +31,5 @@ export const jobs: Job[] = [
   ...shopJobs,
   reconcileJob,
   sendSandboxAgeNews,
+  judgeMailsJob,
 ];

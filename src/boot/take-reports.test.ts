@@ -2,10 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { eraseMember } from "#features/accounts/server/erasure/erase-member.ts";
 import { BOUNCE_DOMAIN, mailing } from "#platform/mail/mail.fixture.ts";
-import { deliveryReport } from "#platform/mail/reports/report-mails.fixture.ts";
+import { listenForMail } from "#platform/mail/reports/listen-for-mail.ts";
+import { complaint, deliveryReport } from "#platform/mail/reports/report-mails.fixture.ts";
 import { deliver, talkTo } from "#platform/mail/reports/smtp-client.fixture.ts";
 import { returnPathOf } from "#platform/mail/sealed-words.ts";
+import { makeDue } from "#testing/fill-member.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
@@ -95,4 +98,17 @@ test("take-report takes a report from standard input, by its receiver or by the 
 test("take-report refuses what no report is as long as", async () => {
   const { code, said } = await runCli(["take-report"], Buffer.alloc(1_100_000, "x"));
   expect([code, said]).toEqual([1, "A report has at most 1 MB."]);
+});
+
+test("[bad case 29] a bounce or a complaint about an erased member's mail is ignored", async () => {
+  const { path, messageId = "", anna, raw, state } = await sent();
+  await makeDue(testApp, anna.id);
+  await eraseMember(testApp.app, anna.id);
+  const listening = await listenForMail(testApp.app, { port: 0, host: "127.0.0.1" });
+  await deliver(listening.port, { to: path, raw });
+  await deliver(listening.port, { to: `fbl@${BOUNCE_DOMAIN}`, raw: complaint({ messageId }) });
+  await listening.stop();
+  expect(await state()).toBeNull();
+  const { rowCount } = await database.pool.query("select from mail_address where member_id = $1", [anna.id]);
+  expect(rowCount).toBe(0);
 });

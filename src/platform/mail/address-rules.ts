@@ -1,3 +1,6 @@
+/** Why an address gets no mail but what its owner asks for: mails do not arrive there, or were marked as spam. */
+export type AddressReason = "bounce" | "fbl";
+
 const DAY = 86_400_000;
 /** Failures on so many days within the window make an address one that bounces. */
 const SOFT_DAYS = 3;

@@ -2,11 +2,8 @@ import type { BounceClass } from "#adapters/mail/classify-bounce.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "../app.ts";
 import type { Seal } from "../secrets/seal.ts";
-import { addSoftDay } from "./address-rules.ts";
+import { type AddressReason, addSoftDay } from "./address-rules.ts";
 import { deleteReason, findReason, insertAddress, lockAddress, updateAddress } from "./queries-address.ts";
-
-/** Why an address gets no mail but what its owner asks for: mails do not arrive there, or were marked as spam. */
-export type AddressReason = "bounce" | "fbl";
 
 export function hashAddress(seal: Seal, address: string): string {
   return seal.fingerprint("mail.address", [address.trim().toLowerCase()]);

@@ -1,4 +1,4 @@
-import { classOf, type NotificationType } from "#base/notification-types.ts";
+import { classOf, type MailClass, type NotificationType } from "#base/notification-types.ts";
 import type { MailSite, WrittenMail } from "./mail-frame.ts";
 
 type Any = {
@@ -30,7 +30,7 @@ type AccountLetter = Any & {
 };
 
 type OtherLetter = Any & {
-  mailClass: "activity" | "marketing";
+  mailClass: Exclude<MailClass, "account">;
   unsubscribe: { memberId: number; type: NotificationType };
 };
 

@@ -2,7 +2,7 @@ import { sql, type Updateable } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
 import type { MailAddress } from "#db/tables.ts";
-import type { AddressReason } from "./address-state.ts";
+import type { AddressReason } from "./address-rules.ts";
 
 const readReason = keepRead(({ addressHash }: { addressHash: string }, db) =>
   db.selectFrom("mailAddress").select("reason").where("addressHash", "=", addressHash),

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CERTIFICATE, KEY } from "#adapters/mail/certificate.fixture.ts";
-import { eraseMember } from "#features/accounts/server/erasure/erase-member.ts";
 import type { App } from "#platform/app.ts";
 import { readConfig } from "#platform/config.ts";
 import { bindReactions, gatherReactions, on } from "#platform/reactions.ts";
-import { makeDue } from "#testing/fill-member.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { judgeMailsJob } from "../brake/brake.ts";
 import { unsubscribedByMail } from "../events.ts";
-import { BOUNCE_DOMAIN, mailing } from "../mail.fixture.ts";
+import { BOUNCE_DOMAIN, mailing, SITE } from "../mail.fixture.ts";
 import { returnPathOf, unsubscribeToken } from "../sealed-words.ts";
 import { type Listening, listenForMail } from "./listen-for-mail.ts";
 import { complaint, deliveryReport, readMail } from "./report-mails.fixture.ts";
@@ -132,40 +131,36 @@ describe("[N-15] reports at their real address", () => {
     expect(await mails.activity(moved)).toBe(true);
   });
 
-  test("[bad case 29] a bounce of an erased member's mail is ignored", async () => {
-    const anna = await make();
-    const { path, messageId } = await sent(anna);
-    await makeDue(testApp, anna.id);
-    await eraseMember(testApp.app, anna.id);
-    await report(path, deliveryReport({ to: anna.email, messageId }));
-    await report(FBL, complaint({ messageId }));
-    expect(await mails.stateOf(anna)).toBeNull();
-    expect(
-      (await testApp.app.pool.query("select from mail_address where member_id = $1", [anna.id])).rowCount,
-    ).toBe(0);
-  });
-
-  test("[bad case 13] mails that a server rejects because of us mark no address and raise the alarm", async () => {
+  test("[bad case 13] mails that a server rejects because of us mark no address, raise the alarm and stop marketing", async () => {
     const before = testApp.logged().length;
-    const members = await Promise.all(Array.from({ length: 5 }, make));
+    const site = { ...SITE, id: hereSite(testApp).id };
+    const members = await Promise.all(Array.from({ length: 12 }, make));
     for (const member of members) {
-      const { path, id } = await sent(member);
+      await mails.marketing(member, { site });
+      const row = (await mails.rows(member)).at(-1);
+      const path = `${returnPathOf(testApp.app.seal, row?.id ?? 0)}@${BOUNCE_DOMAIN}`;
       await report(
         path,
         deliveryReport({ to: member.email, status: "5.7.515", words: "550 5.7.515 denied" }),
       );
-      expect([await stateOf(id), await mails.stateOf(member)]).toEqual([
+      expect([await stateOf(row?.id ?? 0), await mails.stateOf(member)]).toEqual([
         { state: "bounced", status: "5.7.515" },
         null,
       ]);
     }
-    expect(await mails.figures("mail_faults_total")).toEqual(['mail_faults_total{fault="blocked"} 5']);
+    expect(await mails.figures("mail_faults_total")).toEqual(['mail_faults_total{fault="blocked"} 12']);
     const errors = testApp
       .logged()
       .slice(before)
       .filter((line) => line.includes('"level":"error"'));
-    expect(errors).toHaveLength(5);
+    expect(errors).toHaveLength(12);
     expect(errors.join()).not.toContain("@");
+    await judgeMailsJob.run(testApp.app, {}, { id: "1" });
+    const [first] = members as [MadeMember];
+    expect([await mails.marketing(first, { site }), await mails.activity(first, { site })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("of several receivers only ours counts", async () => {
@@ -224,8 +219,9 @@ describe("[N-15] reports at their real address", () => {
 
   test("reports are counted by kind, class and what they say, and nothing of the returned mail is stored or logged", async () => {
     const lines = await mails.figures("mail_reports_total");
-    for (const what of ["hard", "soft", "ours", "fbl", "not_spam", "repeated", "delivery_note"])
+    for (const what of ["hard", "soft", "fbl", "not_spam", "repeated", "delivery_note"])
       expect(lines.join("\n")).toContain(`kind="new_messages",mail_class="activity",report="${what}"`);
+    expect(lines.join("\n")).toContain('kind="news",mail_class="marketing",report="ours"');
     expect(lines.join("\n")).toContain('report="unknown_mail"');
     const { rows } = await testApp.app.pool.query(
       "select count(*)::int as found from (select to_jsonb(s)::text as row from mail_sent s union all select to_jsonb(a)::text from mail_address a) t where row ilike '%heliotrope%' or row ilike '%@example%'",

@@ -18,7 +18,7 @@ export const takeReportCommand: Command = {
 };
 
 /** Reads one mail and does what the SMTP listener would do with it. @throws CommandError */
-export async function takeReport(app: App, { to }: CommandValues, input: Readable): Promise<string> {
+async function takeReport(app: App, { to }: CommandValues, input: Readable): Promise<string> {
   const raw = await readAll(input);
   const addresses = typeof to === "string" ? [to] : await listAddresses(raw);
   const recipients = addresses.flatMap((address): Recipient[] => {
