@@ -31,7 +31,11 @@ export const mailInactive: Job = {
       isLast: notice.secondMailAt !== null,
       credits: Math.max(refundable.credits, atClosing.credits + atErasure.credits + lapsing.credits),
     });
-    await sendMail(app, { site, to: member.email, mail, kind: INACTIVE_MAIL, id });
+    // Nobody loses an account without a word, whatever bounced before.
+    await sendMail(app, {
+      ...{ site, to: member.email, mail, kind: INACTIVE_MAIL, id },
+      ...{ mailClass: "account", memberId, always: true },
+    });
   },
 };
 
