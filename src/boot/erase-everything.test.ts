@@ -219,6 +219,8 @@ describe("[A-25] after the erasure of a member who used every feature", () => {
   test("only the last mail is in the mailbox, and the report has kept its evidence without its author", async () => {
     const mails = (await testApp.outbox()).filter(({ to }) => to === full.anna.email);
     expect(mails.map(({ subject }) => subject)).toEqual(["Your account has been deleted"]);
+    expect(before["outbox_message.recipient"]).toContain("mobile");
+    expect(after["outbox_message.recipient"]).toEqual(["email"]);
     const { rows } = await testApp.app.pool.query(
       "select reporter_id, about_id, evidence -> 'messages' as messages from safety_report order by id",
     );

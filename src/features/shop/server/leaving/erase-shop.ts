@@ -8,12 +8,15 @@ import { lockPayments } from "../payments/queries-payment.ts";
 import { cancelOpen } from "../payments/settle-payment.ts";
 import { listOrdersById } from "../queries.ts";
 import { carryOutByService } from "../withdrawals/settle-withdrawal.ts";
+import { forgetSms } from "./forget-sms.ts";
 import { hideDebits, hidePayments, hideWithdrawals } from "./hide-rows.ts";
 import { refundLeaving } from "./leaving-orders.ts";
 import {
   deleteMemberClaims,
   deleteOwnRows,
   forgetFaultDetails,
+  listCodeDetails,
+  listMandateDetails,
   listOrderIdsOf,
   lockOpenWithdrawals,
   removeMember,
@@ -37,6 +40,7 @@ export async function eraseShop(app: Parts, memberId: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await hideWithdrawals(app, tx, { memberId });
     await forgetCardsLater(app, tx, memberId);
+    await forgetSms(app, tx, await listCodeDetails(tx, memberId));
     await deleteOwnRows(tx, memberId);
   });
 }
@@ -58,6 +62,7 @@ async function eraseOrders(app: Parts, tx: Tx, { memberId, orderIds }: Orders): 
   await deleteMemberClaims(tx, { memberId, orderIds, code });
   await closeLots(tx, { memberId, orderIds });
   await removeMember(tx, { memberId, orderIds, code, plainCode: DELETION_CODE });
+  await forgetSms(app, tx, await listMandateDetails(tx, orderIds));
   await hidePayments(app, tx, orders);
   await hideWithdrawals(app, tx, { orderIds });
   await forgetFaultDetails(tx, orderIds);

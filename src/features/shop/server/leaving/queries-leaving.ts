@@ -95,6 +95,26 @@ export function hideMandateProof(tx: Tx, id: number, hidden: string) {
     .execute();
 }
 
+/** Encrypted details of the account in the mandates of these orders. */
+export async function listMandateDetails(tx: Tx, orderIds: readonly number[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("shopMandate")
+    .select("details")
+    .where("orderId", "in", orderIds)
+    .execute();
+  return rows.flatMap(({ details }) => (details === null ? [] : [details]));
+}
+
+/** The same of the codes that a member got. */
+export async function listCodeDetails(tx: Tx, memberId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("shopDebitCode")
+    .select("details")
+    .where("memberId", "=", memberId)
+    .execute();
+  return rows.map(({ details }) => details);
+}
+
 type Declarer = { orderIds?: readonly number[]; memberId?: number; email?: string };
 
 /** Withdrawals of these orders, and those that the member declared or that name their e-mail address. */
