@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "#base/locales.ts";
+import { accountsSettings } from "#features/accounts/settings.ts";
+import { readConfig } from "#platform/config.ts";
+import type { Keep } from "#platform/retention/keep.ts";
+import { retention } from "./retention.ts";
+
+type Row = keyof typeof retention;
+type Unit = "hours" | "days" | "months" | "years";
+
+/** How each language's page writes the units. */
+const UNITS: Record<Locale, Record<Unit, RegExp>> = {
+  en: { hours: /hours?/, days: /days?/, months: /months?/, years: /years?/ },
+  nl: { hours: /uur/, days: /dagen/, months: /maanden/, years: /jaar/ },
+  de: { hours: /Stunden/, days: /Tage/, months: /Monate/, years: /Jahre/ },
+  it: { hours: /ore/, days: /giorni/, months: /mesi/, years: /anni/ },
+  fr: { hours: /heures/, days: /jours/, months: /mois/, years: /ans/ },
+  es: { hours: /horas/, days: /días/, months: /meses/, years: /años/ },
+  pl: { hours: /godziny/, days: /dni/, months: /miesi(?:ące|ęcy)/, years: /lat/ },
+  da: { hours: /timer/, days: /dage/, months: /måneder/, years: /år/ },
+  fi: { hours: /tuntia/, days: /päivää/, months: /kuukautta/, years: /vuotta/ },
+  nb: { hours: /timer/, days: /dager/, months: /måneder/, years: /år/ },
+  sv: { hours: /timmar/, days: /dagar/, months: /månader/, years: /år/ },
+};
+
+/**
+ * The table of the privacy statement, line by line: the rows of src/retention.ts that a line stands for, or a period
+ * that is kept elsewhere.
+ */
+const LINES: (readonly Row[] | { elsewhere: string; keep?: Keep })[] = [
+  { elsewhere: "as long as there is an account: the erasure" },
+  ["closed-accounts"],
+  ["unconfirmed-members"],
+  ["inactive-accounts"],
+  { elsewhere: "the end of a session", keep: { setting: "session_days" } },
+  ["tracking"],
+  { elsewhere: "logs of the proxy and the program: docs/operating.md", keep: { days: 30 } },
+  ["security-events"],
+  ["page-visits"],
+  ["sms-codes"],
+  ["exports"],
+  ["age-checks", "age-proofs"],
+  ["leaving-words"],
+  ["reports"],
+  ["orders", "withdrawals"],
+  ["mandate-details", "payment-details", "debit-files"],
+  ["webhooks"],
+  ["erasures", "erasure-files"],
+  { elsewhere: "as long as a ban lasts" },
+];
+
+/** Rows that the statement need not name: nobody is known by them, or they end sooner than something it names. */
+const UNNAMED: Record<string, string> = {
+  sessions: "deleted when they end",
+  links: "a day, and worthless",
+  locks: "hashes, for a day",
+  "mail-requests": "two days, as long as an export",
+  challenges: "random numbers, for a day",
+  "inactive-warnings": "the first mail of inactive accounts",
+  "age-devices": "a keyed hash, as long as the refusal",
+  "short-links": "no member",
+  "upload-files": "an hour",
+  "chat-files": "an hour",
+  "evidence-files": "an hour",
+  "debit-accounts": "encrypted before the details of the payment go",
+  "lifted-blocks": "as long as the details of the payment",
+  "cards-at-providers": "an id of the provider, without a member",
+  "failed-jobs": "no longer than the logs",
+  "developer-mailbox": "the demo has no real members",
+};
+
+function readLines(locale: Locale): string[] {
+  const page = readFileSync(`src/features/site/static-pages/privacy.${locale}.md`, "utf8");
+  const table = page.split("\n\n").find((part) => part.includes("{{reactivation_days}}"));
+  return (table ?? "").split("\n").slice(2);
+}
+
+/** What a line has to say of a period: `24 months`. */
+function periodOf(keep: Keep): [number: string, unit: Unit] {
+  if ("setting" in keep) return [`{{${keep.setting}}}`, "days"];
+  if ("env" in keep) return [String(readConfig({})[keep.env]), "days"];
+  const [[unit, value] = ["days", 0]] = Object.entries(keep);
+  return [String(value), unit as Unit];
+}
+
+const keepsOf = (line: (typeof LINES)[number]): Keep[] =>
+  "elsewhere" in line ? (line.keep ? [line.keep] : []) : line.map((row) => retention[row].keep);
+
+describe("[B-04] the privacy statement", () => {
+  test.each(LOCALES)("in %s names the periods of the table, and no others", (locale) => {
+    const lines = readLines(locale);
+    expect(lines).toHaveLength(LINES.length);
+    for (const [index, text] of lines.entries()) {
+      const [, , cell = ""] = text.split("|");
+      const wanted = keepsOf(LINES[index] as (typeof LINES)[number]).map(periodOf);
+      for (const [number, unit] of wanted) {
+        const said = new RegExp(
+          `${RegExp.escape(number)}\\s(?:${UNITS[locale][unit].source})(?![\\p{L}])`,
+          "u",
+        );
+        expect(cell, `line ${index + 1}`).toMatch(said);
+      }
+      const numbers = new Set(cell.match(/\d+|\{\{session_days\}\}/g));
+      expect([...numbers], `line ${index + 1}`).toEqual(
+        [...new Set(wanted.map(([number]) => number))].filter((number) => number !== "{{reactivation_days}}"),
+      );
+    }
+  });
+
+  test("leaves out no row without a reason", () => {
+    const named = LINES.flatMap((line) => ("elsewhere" in line ? [] : line));
+    const left = (Object.keys(retention) as Row[]).filter((row) => !named.includes(row)).sort();
+    expect(left).toEqual(Object.keys(UNNAMED).sort());
+    expect(accountsSettings).toHaveProperty("session_days");
+    expect(accountsSettings).toHaveProperty("reactivation_days");
+  });
+});
