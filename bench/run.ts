@@ -17,6 +17,7 @@ import { photoUpload } from "./cases/photo-upload.ts";
 import { places } from "./cases/places.ts";
 import { presence } from "./cases/presence.ts";
 import { profile } from "./cases/profile.ts";
+import { push } from "./cases/push.ts";
 import { reconcile } from "./cases/reconcile.ts";
 import { scripts } from "./cases/scripts.ts";
 import { search } from "./cases/search.ts";
@@ -57,6 +58,7 @@ const CASES = [
   peer,
   reconcile,
   erase,
+  push,
 ];
 
 const options = readOptions(

@@ -94,7 +94,7 @@ test("a push is decrypted, shown by the service worker and told to every tab, an
   watch,
 }) => {
   // The browser reports that a click without a press of a person cannot wait.
-  watch.allow(/ExtendableEvent|user activation|Not allowed to (focus|open)/i);
+  watch.allow(/script constructed ExtendableEvent/);
   const device = await openPushDevice(context);
   const sender = openSender(device.host);
   const { id } = await signUpQuickly(page);
