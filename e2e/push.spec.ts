@@ -40,7 +40,10 @@ async function run(
       const answer = await parts[name]({
         memberId,
         setup: { key: siteKey, session },
-        save: async (subscription) => void told.push(subscription),
+        save: async (subscription) => {
+          if (Reflect.get(window, "serverFails")) throw new Error("The server is away");
+          told.push(subscription);
+        },
         forget: async () => void told.push("forget"),
       });
       return { answer, told, state: parts.readPush().state };
@@ -87,7 +90,7 @@ const payload = (body: string, data: object) => ({
   },
 });
 
-test("a push is decrypted, shown by the service worker and told to every tab, and a click leads to its page", async ({
+test("[N-05] a push is decrypted, shown by the service worker and told to every tab, and a click leads to its page", async ({
   page,
   context,
   sql,
@@ -222,6 +225,12 @@ test("a subscription is kept without asking, renewed for another key, and forgot
   expect(await subscribe()).toMatchObject({ answer: "subscribed", told: [{ keys: {} }] });
   expect(await start()).toMatchObject({ state: "subscribed", told: [] });
   await page.clock.fastForward(86_400_000);
+  await page.evaluate(() => Object.assign(window, { serverFails: true }));
+  expect(await run(page, "keepPush", { id, key: sender.publicKey })).toMatchObject({
+    state: "subscribed",
+    told: [],
+  });
+  await page.evaluate(() => Object.assign(window, { serverFails: false }));
   expect(await run(page, "keepPush", { id, key: sender.publicKey })).toMatchObject({
     state: "subscribed",
     told: [{ endpoint: device.current()?.endpoint }],

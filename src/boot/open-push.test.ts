@@ -85,10 +85,12 @@ describe("push of a program", () => {
         topic: "12 chats",
         origin: "https://velvet.example",
       });
-    expect(await send()).toEqual({ outcome: "sent" });
     answerWith(403);
     expect(await send()).toEqual({ outcome: "key_refused" });
     expect(await send()).toEqual({ outcome: "later", retryAfterMs: 600_000 });
+    testApp.clock.advance(600_000);
+    answerWith(null);
+    expect(await send()).toEqual({ outcome: "sent" });
     const printed = await metrics.print();
     expect(printed).toContain(`push_key_refusals_total{host="${service.host}"} 1`);
     for (const result of ["sent", "key_refused", "later"])

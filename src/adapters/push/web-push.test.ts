@@ -196,6 +196,21 @@ test("a pause of one push service does not hold back another", async () => {
   expect(await push.send(elsewhere.device, PUSH)).toEqual({ outcome: "sent" });
 });
 
+test("after a change of our key, old subscriptions do not hold back new ones that were just accepted", async () => {
+  const { push, send } = await openDevice();
+  const { device: old } = await service.addDevice(openPush().publicKey);
+  expect(await send()).toEqual({ outcome: "sent" });
+  now += 59 * MINUTE;
+  expect(await push.send(old, PUSH)).toEqual({ outcome: "key_refused" });
+  expect(told).toEqual(["sent", "key_refused"]);
+  now += MINUTE;
+  expect(await push.send(old, PUSH)).toEqual({ outcome: "key_refused" });
+  expect(told.at(-2)).toMatch(/^key refused by/);
+  expect(await send()).toEqual({ outcome: "later", retryAfterMs: 10 * MINUTE });
+  now += 10 * MINUTE;
+  expect(await send()).toEqual({ outcome: "sent" });
+});
+
 test("a subscription made with another key is refused by the push service and kept", async () => {
   const push = openPush();
   const { device } = await service.addDevice(openPush().publicKey);

@@ -90,7 +90,8 @@ async function deliver(sender: Sender, device: PushDevice, push: OutgoingPush): 
     const answer = await sender.post.post(target.url, { ...request, ...lookup });
     const result = judgeAnswer(answer, options.clock.now());
     if (result.outcome === "our_fault") return fail(sender, host, `status ${answer.status}`);
-    if (result.outcome === "key_refused" && pauses.begin(host))
+    if (result.outcome === "sent") pauses.noteAccepted(host);
+    if (result.outcome === "key_refused" && pauses.noteRefused(host))
       options.events.keyRefused({ host, status: answer.status });
     return result;
   } catch (error) {

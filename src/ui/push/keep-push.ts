@@ -1,6 +1,6 @@
 import { forgetStored, readStored, store } from "../stored.ts";
 import { canPush, findSubscription, keyOf, subscribeBrowser } from "./push-browser.ts";
-import { judgePush, readSaved, writeSaved } from "./push-rules.ts";
+import { judgePush, type PushState, readSaved, writeSaved } from "./push-rules.ts";
 import { tellPush } from "./push-store.ts";
 import { pushStored } from "./stored.ts";
 
@@ -24,7 +24,7 @@ export async function keepPush(member: PushMember): Promise<void> {
   if (step === "forget") {
     forgetEntries();
     await member.forget();
-  } else if (step !== "nothing") await connect(member);
+  } else if (step !== "nothing") await connect(member, state);
 }
 
 /** Turns push on; call it from a press. The browser asks the person if it has not yet. */
@@ -34,7 +34,7 @@ export async function subscribe(member: PushMember): Promise<Subscribed> {
   if (permission === "denied") tellPush({ state: "denied" });
   if (permission !== "granted") return permission === "denied" ? "denied" : "dismissed";
   store(String(member.memberId), pushStored.wanted);
-  if (await connect(member)) return "subscribed";
+  if (await connect(member, "none")) return "subscribed";
   forgetEntries();
   return "failed";
 }
@@ -47,14 +47,14 @@ export async function unsubscribe({ forget }: PushMember): Promise<void> {
   await Promise.all([subscription?.unsubscribe().catch(() => false), forget()]);
 }
 
-/** @returns whether browser and server agree now */
-async function connect({ setup, save }: PushMember): Promise<boolean> {
+/** @param otherwise the state if it fails @returns whether browser and server agree now */
+async function connect({ setup, save }: PushMember, otherwise: PushState): Promise<boolean> {
   if (!setup) return false;
   try {
     const subscription = await subscribeBrowser(setup.key);
     await save(subscription.toJSON());
   } catch {
-    tellPush({ state: Notification.permission === "denied" ? "denied" : "none" });
+    tellPush({ state: Notification.permission === "denied" ? "denied" : otherwise });
     return false;
   }
   store(writeSaved({ session: setup.session, atMs: Date.now() }), pushStored.saved);
