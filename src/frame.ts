@@ -1,4 +1,5 @@
 import { accountsFrame } from "#features/accounts/ui/frame.ts";
+import { ageFrame } from "#features/age/ui/frame.ts";
 import { chatFrame } from "#features/chat/ui/frame.ts";
 import { likesFrame } from "#features/likes/ui/frame.ts";
 import { membersFrame } from "#features/members/ui/frame.ts";
@@ -12,6 +13,7 @@ import type { FramePart } from "#ui/frame-part.ts";
  */
 export const frameParts: readonly FramePart[] = [
   accountsFrame,
+  ageFrame,
   likesFrame,
   chatFrame,
   membersFrame,

@@ -36,6 +36,7 @@ export default [
       index("frame/pages/settings/settings-page.tsx", { id: "settings" }),
       route(":part", "frame/pages/settings/settings-part-page.tsx", { id: "settings-part" }),
     ]),
+    route("prove-age", "features/age/ui/prove-age-page.tsx", { id: "prove-age" }),
     route("delete-account", "features/leaving/ui/delete-account-page.tsx", { id: "delete-account" }),
     route("account-deleted", "features/leaving/ui/account-deleted-page.tsx", { id: "account-deleted" }),
     route("profile", "features/members/ui/own/profile-page.tsx", { id: "profile" }),

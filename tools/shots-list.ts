@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
 import { fillChats, setFreeUsed, spendFree } from "./fill-chats.ts";
 import type { Shot } from "./shot.ts";
+import { listAgeShots } from "./shots-age.ts";
 import { listLeavingShots } from "./shots-leaving.ts";
 import { listProviderShots } from "./shots-providers.ts";
 import { listShopShots } from "./shots-shop.ts";
@@ -65,6 +66,7 @@ export const SHOTS: Shot[] = [
   { name: "members-offline", path: "/", reach: searchOffline },
   ...listShopShots(openAs),
   ...listLeavingShots(openAs),
+  ...listAgeShots(openAs),
   ...listProviderShots(),
   { name: "home-overview", path: "/", place: "NL", reach: openOverview },
   { name: "member", path: "/members/2" },

@@ -159,6 +159,7 @@ export interface AccountsToken {
 }
 
 export interface AgeCheck {
+  back: string | null;
   begunAt: Timestamp;
   codeHash: Buffer | null;
   decidedAt: Timestamp | null;

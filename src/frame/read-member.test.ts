@@ -16,7 +16,7 @@ async function badgesOf({ cookie }: MadeMember) {
   const { app }: { app: App } = testApp;
   const viewer = (await app.viewers.find(new Headers({ cookie }), hereSite({ app }))) as MemberViewer;
   const site = app.sites.find({ host: "localhost", forced: null });
-  const { unread, newLikes } = await readMember({ app, site } as PageContext, viewer);
+  const { unread, newLikes } = await readMember({ app, site, hostSite: site, viewer } as PageContext, viewer);
   return { unread, newLikes };
 }
 

@@ -1,3 +1,4 @@
+import { mayDo } from "#features/age/server/age.ts";
 import { countUnread } from "#features/chat/server/chat.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
 import { countNew, countWaiting } from "#features/likes/server/likes.ts";
@@ -44,6 +45,8 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,
     /** What the browser needs for push; null if it is off. */
     push: app.push && { key: app.push.publicKey, session: sessionId },
+    /** The member has to prove their age before they can do everything. */
+    ageNeeded: !(["photos", "chat", "upload"] as const).every((feature) => mayDo(page, feature)),
     /** Likes that the member has not seen, counted up to 100. */
     newLikes,
     /** Given likes that are sent when the member confirms their e-mail address. */

@@ -23,6 +23,7 @@ const check = z.object({
   same_device: z.boolean(),
   next: next.nullable().describe("where the member goes; null once the check is over"),
   expires_at: z.iso.datetime(),
+  back: z.string().nullable().describe("path to which the member wants to go back; null to others"),
 });
 export type AgeCheck = z.infer<typeof check>;
 
@@ -56,6 +57,7 @@ export const beginAgeCheck = endpoint({
   body: z.strictObject({
     method: z.enum(AGE_METHODS),
     same_device: z.boolean().describe("whether the wallet is on this device"),
+    back: z.string().max(500).optional().describe("path to go back to; providers do not learn it"),
   }),
   output: check,
   refusals: [

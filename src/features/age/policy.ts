@@ -17,6 +17,10 @@ export const DEFAULT_POLICY: AgePolicy = {
   "*.photos": "declaration",
   "*.chat": "declaration",
   "*.upload": "declaration",
+  // Ofcom: the Online Safety Act asks for highly effective age assurance, which a declaration is not.
+  "GB.photos": "provider",
+  "GB.chat": "provider",
+  "GB.upload": "provider",
 };
 
 /** Entries that are missing are those of the default. The messages name what is wrong for an operator. */

@@ -2,8 +2,11 @@ import { useEffect } from "react";
 import { href } from "react-router";
 import { REDIRECT_TO_LOGIN, SESSION_OVER } from "#ui/call/call.ts";
 
-/** A link in a mail may end the session of the browser that opens it. These pages tell the member so themselves. */
-const LINK_PAGES = [href("/mail-change/do"), href("/reset-password/do")];
+/**
+ * A link in a mail may end the session of the browser that opens it, and so may an age check. These pages tell the member
+ * so themselves.
+ */
+const LINK_PAGES = [href("/mail-change/do"), href("/reset-password/do"), href("/prove-age")];
 
 let leaving = false;
 

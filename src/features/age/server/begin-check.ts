@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AgeProvider, BegunAgeCheck } from "#adapters/age/age.ts";
 import { ProviderError } from "#adapters/provider-error.ts";
 import type { AgeMethod } from "#base/age-levels.ts";
+import { localPath } from "#base/local-path.ts";
 import { Refusal } from "#base/refusal.ts";
 import { findDeviceId } from "#features/accounts/server/accounts.ts";
 import { settingsOf } from "#features/site/server/site.ts";
@@ -13,12 +14,20 @@ import { AGE_TO_PROVE } from "../rules.ts";
 import { ageSettings } from "../settings.ts";
 import { limitChecks, refuseAfterFailures } from "./limit-checks.ts";
 import { countryOf, listMethods } from "./list-methods.ts";
-import { type CheckRow, endCheck, findCheck, findWaitingCheck, insertCheck, keepNext } from "./queries.ts";
+import {
+  type CheckRow,
+  changeCheck,
+  endCheck,
+  findCheck,
+  findWaitingCheck,
+  insertCheck,
+  keepNext,
+} from "./queries.ts";
 import { findRefusedDevice } from "./queries-desk.ts";
 import { viewCheck } from "./view-check.ts";
 
 type Caller = Scope & { viewer: MemberViewer; requestHeaders: Headers };
-type Wanted = { method: AgeMethod; same_device: boolean };
+type Wanted = { method: AgeMethod; same_device: boolean; back?: string | undefined };
 
 const MINUTE = 60_000;
 
@@ -38,15 +47,25 @@ export async function beginCheck(caller: Caller, wanted: Wanted): Promise<AgeChe
   const waiting = await findWaitingCheck(app.db, viewer.memberId);
   const check =
     waiting && isSame(waiting, wanted, app.clock.now())
-      ? waiting
+      ? await keepWishes(app, waiting, wanted)
       : await insertNew(caller, { wanted, provider: first, device, before: waiting });
   if (check.next === null) await lead(caller, check, providers);
   return viewCheck((await findCheck(app.db, check.ref)) ?? check, app.clock.now());
 }
 
-function isSame(check: CheckRow, { method, same_device }: Wanted, now: Date): boolean {
-  const isOpen = check.state === "open" && now < check.expiresAt;
-  return isOpen && check.method === method && check.sameDevice === same_device;
+function isSame(check: CheckRow, { method }: Wanted, now: Date): boolean {
+  return check.state === "open" && now < check.expiresAt && check.method === method;
+}
+
+/** The wallet may be on another device than the member thought. */
+async function keepWishes(app: Pick<App, "db">, check: CheckRow, wanted: Wanted): Promise<CheckRow> {
+  const wishes = { sameDevice: wanted.same_device, back: pathOf(wanted) ?? check.back };
+  await app.db.transaction().execute((tx) => changeCheck(tx, check.id, wishes));
+  return { ...check, ...wishes };
+}
+
+function pathOf({ back }: Wanted): string | null {
+  return back === undefined ? null : localPath(back);
 }
 
 type New = { wanted: Wanted; provider: AgeProvider; device: string | null; before: CheckRow | undefined };
@@ -65,7 +84,7 @@ async function insertNew(caller: Caller, { wanted, provider, device, before }: N
     await insertCheck(tx, {
       ...{ memberId, sessionId, ref, device, origin },
       ...{ level: provider.level, provider: provider.name, method: wanted.method, over: AGE_TO_PROVE },
-      ...{ sameDevice: wanted.same_device, begunAt: now },
+      ...{ sameDevice: wanted.same_device, back: pathOf(wanted), begunAt: now },
       expiresAt: new Date(now.getTime() + minutes * MINUTE),
     });
   });

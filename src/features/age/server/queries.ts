@@ -12,6 +12,7 @@ export type NewCheck = {
   provider: string;
   sameDevice: boolean;
   origin: string;
+  back: string | null;
   device: string | null;
   begunAt: Date;
   expiresAt: Date;
@@ -72,7 +73,10 @@ export function keepNext(
 }
 
 type Change = Partial<
-  Pick<CheckRow, "state" | "passedAt" | "validUntil" | "endedAt" | "codeHash" | "next" | "device">
+  Pick<
+    CheckRow,
+    "state" | "passedAt" | "validUntil" | "endedAt" | "codeHash" | "next" | "device" | "sameDevice" | "back"
+  >
 >;
 
 export function changeCheck(tx: Tx, id: number, change: Change) {

@@ -37,5 +37,5 @@ export async function readCheck({ app, viewer }: Scope, ref: string): Promise<Ag
   const view = viewCheck(check, app.clock.now());
   if (viewer.kind === "member" && viewer.memberId === check.memberId) return view;
   if (view.state !== "under_age") throw new GroundError("not_found");
-  return { ...view, method: null };
+  return { ...view, method: null, back: null };
 }

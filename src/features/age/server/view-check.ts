@@ -13,6 +13,7 @@ export function viewCheck(check: CheckRow, now: Date): AgeCheck {
     method: check.method as AgeMethod,
     same_device: check.sameDevice,
     next: state === "open" ? (check.next as NextStep | null) : null,
+    back: check.back,
     expires_at: check.expiresAt.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href } from "react-router";
+import { ProveAgeLink } from "#features/age/ui/age.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
@@ -52,6 +53,7 @@ export function MessageFailure({ line, view, memberId, onStale }: MessageFailure
             {t("get_credits")}
           </LinkButton>
         )}
+        {isHere && help === "prove_age" && <ProveAgeLink size="small" />}
         {isHere && help !== "buy" && (
           <Button variant={help === "send_now" ? "primary" : "secondary"} size="small" onClick={send}>
             {t(help === "send_now" ? "state.send_now" : "state.retry")}

@@ -1,5 +1,6 @@
 import Lock from "lucide-react/icons/lock";
 import { Link } from "react-router";
+import { ProveAgeLink } from "#features/age/ui/age.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { MemberPhotos } from "../contract.ts";
@@ -23,6 +24,11 @@ export function LockedPhotos({ locked, opens, name, to }: LockedPhotosProps) {
         <Link to={to} aria-label={t("locked.log_in", { name })} className="rounded-card">
           <Blurred locked={locked} />
         </Link>
+      ) : opens === "age" ? (
+        <>
+          <Blurred locked={locked} />
+          <NeedsAge />
+        </>
       ) : (
         <>
           <Blurred locked={locked} />
@@ -35,6 +41,16 @@ export function LockedPhotos({ locked, opens, name, to }: LockedPhotosProps) {
         </>
       )}
     </section>
+  );
+}
+
+function NeedsAge() {
+  const t = useTexts("member-frame");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-2">{t("age.alert")}</p>
+      <ProveAgeLink variant="secondary" />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
+import { ProveAgeLink } from "#features/age/ui/age.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
@@ -26,6 +27,7 @@ export function UploadList({ uploads, onDrop, onRetry }: UploadListProps) {
             <p className="truncate font-semibold text-sm">{upload.name}</p>
             {upload.state === "failed" ? <Failure upload={upload} /> : <Progress upload={upload} />}
           </div>
+          {upload.code === "age.needed" && <ProveAgeLink size="small" />}
           {upload.state === "failed" && upload.picture.size > 0 && (
             <Button
               size="small"

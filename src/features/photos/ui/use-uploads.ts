@@ -13,6 +13,8 @@ export type Upload = {
   sent: number;
   /** The server's message; empty if the server could not be reached. */
   failure: string;
+  /** Code of the server's refusal. */
+  code: string | null;
 };
 
 /**
@@ -52,7 +54,8 @@ export function useUploads(onAdded: (photo: Photo) => unknown) {
         },
         (error: unknown) => {
           sendings.current.delete(id);
-          change(id, { state: "failed", failure: error instanceof CallError ? error.message : "" });
+          const { message: failure, code } = error instanceof CallError ? error : { message: "", code: null };
+          change(id, { state: "failed", failure, code });
         },
       );
     },
@@ -65,7 +68,7 @@ export function useUploads(onAdded: (photo: Photo) => unknown) {
     if (next) begin(next);
   }, [uploads, begin, sendings]);
 
-  const retry = (id: number) => change(id, { state: "waiting", sent: 0, failure: "" });
+  const retry = (id: number) => change(id, { state: "waiting", sent: 0, failure: "", code: null });
   return { uploads, add, fail, retry, drop };
 }
 
@@ -88,10 +91,10 @@ function useUploadList() {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   }, []);
   const remove = useCallback((id: number) => setUploads((all) => all.filter((one) => one.id !== id)), []);
-  const put = (upload: Omit<Upload, "id" | "sent">) => {
+  const put = (upload: Omit<Upload, "id" | "sent" | "code">) => {
     lastId.current += 1;
     const id = lastId.current;
-    setUploads((all) => [...all, { ...upload, id, sent: 0 }]);
+    setUploads((all) => [...all, { ...upload, id, sent: 0, code: null }]);
   };
   return {
     uploads,

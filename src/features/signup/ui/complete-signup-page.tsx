@@ -3,6 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { PageTitle } from "#ui/page-title.tsx";
+import { proveAgeFirst } from "../server/prove-age-first.ts";
 import { readSignUpStart } from "../server/read-sign-up-start.ts";
 import type { Route } from "./+types/complete-signup-page";
 import { SignUpFlow } from "./sign-up-flow.tsx";
@@ -15,6 +16,7 @@ const AFTERWARDS = `${href("/profile")}?api_signup_complete=1`;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (page.viewer.kind === "visitor") throw logInFirst(request);
+  proveAgeFirst(page, href("/complete-signup"));
   const { signups: _, ...begun } = await readSignUpStart(page, page.viewer);
   return { start: { ...begun, tracking: {}, to: null, missingOnly: true } };
 }

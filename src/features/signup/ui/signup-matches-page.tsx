@@ -1,4 +1,5 @@
 import Sparkles from "lucide-react/icons/sparkles";
+import { href } from "react-router";
 import { WaitingLikes } from "#features/likes/ui/likes.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
@@ -9,12 +10,14 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { listFitting } from "../server/list-fitting.ts";
+import { proveAgeFirst } from "../server/prove-age-first.ts";
 import type { Route } from "./+types/signup-matches-page";
 import { FittingMembers } from "./fitting-members.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (page.viewer.kind === "visitor") throw logInFirst(request);
+  proveAgeFirst(page, href("/signup-matches"));
   return { members: await listFitting(page) };
 }
 

@@ -38,6 +38,7 @@ test.each([
     { credits: 9, premium: true, free_conversations_left: null },
     "send_now",
   ],
+  ["no proof of age", "age.needed", text, { credits: 9 }, "prove_age"],
   ["another reason", "chat.blocked", text, { credits: 9 }, "retry"],
   ["no connection for a day", null, text, { credits: 0 }, "retry"],
 ] as const)("a message that failed: %s", (_, code, content, now, help) => {

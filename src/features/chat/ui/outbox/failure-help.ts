@@ -1,7 +1,10 @@
 import type { Writing } from "../../contract.ts";
 
-/** What helps with a message that the server refused: money, sending it now that there is enough, or a second try. */
-export type FailureHelp = "buy" | "send_now" | "retry";
+/**
+ * What helps with a message that the server refused: money, sending it now that there is enough, a proof of age, or a
+ * second try.
+ */
+export type FailureHelp = "buy" | "send_now" | "prove_age" | "retry";
 
 type Refused = {
   code: string | null;
@@ -18,6 +21,7 @@ export function helpFor(
   writing: Writing,
   knownAt: number,
 ): FailureHelp {
+  if (code === "age.needed") return "prove_age";
   if (code !== "chat.no_credits" && code !== "chat.no_conversations_left") return "retry";
   if (knownAt <= refusedAt) return "buy";
   const { premium, free_conversations_left: starts, credits } = writing;

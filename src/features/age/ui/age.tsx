@@ -1,0 +1,1 @@
+export { ProveAgeLink } from "./prove-age-link.tsx";
