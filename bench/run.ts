@@ -11,6 +11,7 @@ import { like } from "./cases/like.ts";
 import { liveDelivery } from "./cases/live-delivery.ts";
 import { liveIdle } from "./cases/live-idle.ts";
 import { login } from "./cases/login.ts";
+import { mailReports } from "./cases/mail-reports.ts";
 import { matchFinder } from "./cases/match-finder.ts";
 import { peer } from "./cases/peer.ts";
 import { photoUpload } from "./cases/photo-upload.ts";
@@ -55,6 +56,7 @@ const CASES = [
   checkout,
   euProof,
   webhooks,
+  mailReports,
   peer,
   reconcile,
   erase,
