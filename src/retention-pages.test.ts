@@ -37,6 +37,7 @@ const LINES: (readonly Row[] | { elsewhere: string; keep?: Keep })[] = [
   ["tracking"],
   { elsewhere: "logs of the proxy and the program: docs/operating.md", keep: { days: 30 } },
   ["security-events"],
+  ["mails"],
   ["page-visits"],
   ["sms-codes"],
   ["exports"],
