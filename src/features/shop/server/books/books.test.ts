@@ -168,13 +168,15 @@ test.each<Planted>([
       "paid back beyond the price",
     ],
   ],
-  [
-    "lots whose key is no order",
-    (order, member) =>
-      set(`insert into wallet_lot (member_id, source, reason, key, credits, remaining, at)
-        select ${member}, '2_bought', 'order', key, 5, 5, now() from unnest(array['9${order}', 'x', ' ${order}']) as key`),
-    Array.from({ length: 3 }, () => "credits of lots without an order: KEY"),
-  ],
+  ...[" ORDER", "9ORDER", "x"].map(
+    (key): Planted => [
+      `a lot whose key is no order: "${key}"`,
+      (order, member) =>
+        set(`insert into wallet_lot (member_id, source, reason, key, credits, remaining, at)
+        values (${member}, '2_bought', 'order', '${key.replace("ORDER", String(order))}', 5, 5, now())`),
+      ["credits of lots without an order: KEY"],
+    ],
+  ),
   [
     "receipts that are missing: one in the midst, two at the end",
     async () => {
