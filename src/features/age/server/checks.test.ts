@@ -60,6 +60,27 @@ describe("a wallet on the same device", () => {
     expect(await world.rowsOf(anna)).toEqual(before);
   });
 
+  test("can turn out to be on another device: the check stays, and it keeps the way back", async () => {
+    const begin = async (same_device: boolean, back?: string) =>
+      (
+        await world.ask(anna, "/api/age-checks", {
+          method: "POST",
+          json: { method: "eu_proof", same_device, ...(back !== undefined && { back }) },
+          from,
+        })
+      ).json();
+    const here = await begin(true, "/chats/7?x=1");
+    expect(here).toMatchObject({ same_device: true, back: "/chats/7?x=1" });
+    expect(JSON.stringify(here.next)).not.toContain("chats");
+    const there = await begin(false);
+    expect(there).toEqual({ ...here, same_device: false });
+    expect(await begin(false, "https://evil.example/")).toMatchObject({ ref: here.ref, back: "/" });
+    await fake.choose(world.testApp, there.next, "pass");
+    const [news] = await fake.takeNews(world.testApp);
+    await world.deliver(news as RawAgeNews, fake.path);
+    expect(await world.stateOf(there)).toBe("passed");
+  });
+
   test("does not count in another session of the same member", async () => {
     const { check, path } = await prove(anna);
     const json = { email: anna.email, password: anna.password };
