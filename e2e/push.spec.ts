@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Worker } from "@playwright/test";
 import { makePushKey } from "../src/adapters/push/push-key.ts";
 import { openWebPush } from "../src/adapters/push/web-push.ts";
 import { bundleScript } from "../src/testing/bundle-script.ts";
@@ -66,6 +67,28 @@ function countReads(page: Page): () => number[] {
   return () => [...counts.values()];
 }
 
+/** Tells the worker that its subscription has ended. What it posts is kept from the server. @returns reads what it posted */
+async function renewInWorker(worker: Worker) {
+  await worker.evaluate(() => {
+    const posted: unknown[] = [];
+    const { fetch } = self;
+    const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => ({
+      toJSON: () => ({ endpoint: "https://push.example/new", key: applicationServerKey }),
+    });
+    Object.assign(PushManager.prototype, { subscribe });
+    Object.assign(self, {
+      posted,
+      fetch: async (url: string, init?: { method: string; body: string }) => {
+        if (init?.method !== "POST") return fetch(url, init);
+        posted.push({ url, body: JSON.parse(init.body) });
+        return new Response();
+      },
+    });
+    self.dispatchEvent(new (Reflect.get(self, "ExtendableEvent"))("pushsubscriptionchange"));
+  });
+  return () => worker.evaluate(() => Reflect.get(self, "posted"));
+}
+
 /** Opens a page and waits until it listens to the service worker, which it begins together with its first reads. */
 async function openPage(page: Page, path: string) {
   const read = page.waitForRequest(/\/api\/chats\.php/);
@@ -112,8 +135,9 @@ test("[N-05] a push is decrypted, shown by the service worker and told to every 
   });
   const { worker, deliver, shown, click } = await openPushWorker(page);
   await worker.evaluate(() => {
-    const badges: number[] = [];
-    Object.assign(self, { badges });
+    const [badges, rejections]: [number[], string[]] = [[], []];
+    Object.assign(self, { badges, rejections });
+    self.addEventListener("unhandledrejection", ({ reason }) => rejections.push(String(reason)));
     const setAppBadge = async (count: number) => {
       badges.push(count);
       throw new Error("no badges here");
@@ -188,6 +212,13 @@ test("[N-05] a push is decrypted, shown by the service worker and told to every 
     await page.goBack();
     await expect(page).toHaveURL(/\/likes$/);
   });
+  await test.step("a subscription that the browser ends is replaced, with the site's key", async () => {
+    const posted = await renewInWorker(worker);
+    const { settings } = await (await page.request.get("/api/settings.php")).json();
+    const subscription = { endpoint: "https://push.example/new", key: settings.push_public_key };
+    await expect.poll(posted).toEqual([{ url: "/api/user.php?push=1", body: subscription }]);
+  });
+  expect(await worker.evaluate(() => Reflect.get(self, "rejections"))).toEqual([]);
   await sender.close();
   await device.close();
 });
