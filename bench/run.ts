@@ -20,6 +20,7 @@ import { presence } from "./cases/presence.ts";
 import { profile } from "./cases/profile.ts";
 import { push } from "./cases/push.ts";
 import { reconcile } from "./cases/reconcile.ts";
+import { retention } from "./cases/retention.ts";
 import { scripts } from "./cases/scripts.ts";
 import { search } from "./cases/search.ts";
 import { send } from "./cases/send.ts";
@@ -61,6 +62,7 @@ const CASES = [
   reconcile,
   erase,
   push,
+  retention,
 ];
 
 const options = readOptions(

@@ -24,6 +24,9 @@ const UNITS: Record<Locale, Record<Unit, RegExp>> = {
   sv: { hours: /timmar/, days: /dagar/, months: /månader/, years: /år/ },
 };
 
+/** Of the same words within a sentence, in German, Polish and Finnish. */
+const OTHER_CASES = "Monaten|Tagen|dniach|kuukauteen|päivän";
+
 /**
  * The table of the privacy statement, line by line: the rows of src/retention.ts that a line stands for, or a period
  * that is kept elsewhere.
@@ -107,6 +110,18 @@ describe("[B-04] the privacy statement", () => {
         [...new Set(wanted.map(([number]) => number))].filter((number) => number !== "{{reactivation_days}}"),
       );
     }
+  });
+
+  test.each(LOCALES)("and the terms and the page about cookies agree in %s", (locale) => {
+    const says = (page: string, row: Row) => {
+      const [number, unit] = periodOf(retention[row].keep);
+      const text = readFileSync(`src/features/site/static-pages/${page}.${locale}.md`, "utf8");
+      expect(text).toMatch(
+        new RegExp(`${number}\\s(?:${UNITS[locale][unit].source}|${OTHER_CASES})(?![\\p{L}])`, "u"),
+      );
+    };
+    says("terms", "inactive-accounts");
+    says("cookies", "page-visits");
   });
 
   test("leaves out no row without a reason", () => {

@@ -8,17 +8,31 @@ export async function enqueue(tx: Tx, job: string, payload: Payload): Promise<vo
   await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(tx);
 }
 
-/**
- * Like `enqueue`, but replaces a job with the same key that has not run yet.
- * @param queue jobs of one queue run one after the other
- */
+/** Like `enqueue`, but replaces a job with the same key that has not run yet. */
 export async function enqueueOnce(
   tx: Tx,
-  { job, key, queue = null }: { job: string; key: string; queue?: string | null },
+  { job, key }: { job: string; key: string },
   payload: Payload,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, job_key => ${key},
-    queue_name => ${queue}::text)`.execute(tx);
+  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, job_key => ${key})`.execute(
+    tx,
+  );
+}
+
+/**
+ * Like `enqueueOnce` for many jobs, in one statement: a thousand statements took seconds.
+ * @param queue jobs of one queue run one after the other
+ */
+export async function enqueueEachOnce(
+  tx: Tx,
+  { job, queue }: { job: string; queue: string },
+  jobs: readonly { key: string; payload: Payload }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`select count(*) from graphile_worker.add_jobs(array(
+      select json_populate_record(null::graphile_worker.job_spec, json_build_object('identifier', ${job}::text,
+        'payload', one -> 'payload', 'job_key', one ->> 'key', 'queue_name', ${queue}::text))
+      from json_array_elements(${JSON.stringify(jobs)}::json) as one))`.execute(tx);
 }
 
 /** Deletes jobs that are not running. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { enqueueOnce } from "#platform/enqueue.ts";
+import { enqueueEachOnce } from "#platform/enqueue.ts";
 import { BULK_QUEUE, type Job } from "#platform/job.ts";
 import { eraseMember } from "./erase-member.ts";
 import { sendLastMail } from "./last-mail.ts";
@@ -18,10 +18,8 @@ export const erasureJobs: Job[] = [
     schedule: "*/5 * * * *",
     async run({ db, clock }) {
       const due = await listDue(db, clock.now(), MOST);
-      await db.transaction().execute(async (tx) => {
-        for (const memberId of due)
-          await enqueueOnce(tx, { job: JOB, key: `${JOB} ${memberId}`, queue: BULK_QUEUE }, { memberId });
-      });
+      const jobs = due.map((memberId) => ({ key: `${JOB} ${memberId}`, payload: { memberId } }));
+      await db.transaction().execute((tx) => enqueueEachOnce(tx, { job: JOB, queue: BULK_QUEUE }, jobs));
     },
   },
   sendLastMail,
