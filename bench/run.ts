@@ -13,6 +13,7 @@ import { liveIdle } from "./cases/live-idle.ts";
 import { login } from "./cases/login.ts";
 import { mailReports } from "./cases/mail-reports.ts";
 import { matchFinder } from "./cases/match-finder.ts";
+import { notices } from "./cases/notices.ts";
 import { peer } from "./cases/peer.ts";
 import { photoUpload } from "./cases/photo-upload.ts";
 import { places } from "./cases/places.ts";
@@ -52,6 +53,7 @@ const CASES = [
   presence,
   send,
   inbox,
+  notices,
   liveDelivery,
   liveIdle,
   checkout,

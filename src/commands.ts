@@ -1,6 +1,7 @@
 import { eraseAgainCommand } from "#features/accounts/server/erasure/erase-again-command.ts";
 import { ageRootsCommand } from "#features/age/server/age-roots-command.ts";
 import { underAgeCommand } from "#features/age/server/under-age-command.ts";
+import { announceCommand } from "#features/notifications/server/calendar/announce-command.ts";
 import { closeReportCommand } from "#features/safety/server/commands.ts";
 import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
 import { debitCommands } from "#features/shop/server/debit/debit-commands.ts";
@@ -29,6 +30,7 @@ export const commands: Command[] = [
   shortLinkCommand,
   setCreditorCommand,
   grantCreditsCommand,
+  announceCommand,
   makeCodeCommand,
   listCodesCommand,
   reconcileCommand,

@@ -6,6 +6,7 @@ import { chatJobs } from "#features/chat/server/jobs.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
+import { notificationsJobs } from "#features/notifications/server/jobs.ts";
 import { findOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { findOrphanEvidence } from "#features/safety/server/jobs.ts";
 import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
@@ -28,6 +29,7 @@ export const jobs: Job[] = [
   findOrphanEvidence,
   ...chatJobs,
   ...waitingLikesJobs,
+  ...notificationsJobs,
   ...shopJobs,
   reconcileJob,
   sendSandboxAgeNews,

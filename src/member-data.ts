@@ -3,6 +3,7 @@ import { ageData } from "#features/age/server/member-data.ts";
 import { chatData } from "#features/chat/server/member-data.ts";
 import { discoveryData } from "#features/discovery/server/member-data.ts";
 import { likesData } from "#features/likes/server/member-data.ts";
+import { notificationsData } from "#features/notifications/server/member-data.ts";
 import { photosData } from "#features/photos/server/member-data.ts";
 import { profilesData } from "#features/profiles/server/member-data.ts";
 import { safetyData } from "#features/safety/server/member-data.ts";
@@ -22,6 +23,7 @@ export const memberData: MemberData[] = [
   ageData,
   photosData,
   likesData,
+  notificationsData,
   chatData,
   shopData,
   walletData,

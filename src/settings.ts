@@ -5,6 +5,7 @@ import { chatReadLimits, chatSettings } from "#features/chat/settings.ts";
 import { discoveryReadLimits, discoverySettings } from "#features/discovery/settings.ts";
 import { likesSettings } from "#features/likes/settings.ts";
 import { membersSettings } from "#features/members/settings.ts";
+import { notificationsSettings } from "#features/notifications/settings.ts";
 import { photosReadLimits, photosSettings } from "#features/photos/settings.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
 import { safetySettings } from "#features/safety/settings.ts";
@@ -26,6 +27,7 @@ export const settings = mergeSettings([
   chatReadLimits,
   photosSettings,
   photosReadLimits,
+  notificationsSettings,
   safetySettings,
   ageReadLimits,
   ageSettings,

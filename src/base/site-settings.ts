@@ -11,6 +11,7 @@ export const SETTING_GROUPS = [
   "likes",
   "chat",
   "photos",
+  "notifications",
   "reports",
   "age",
   "prices",
@@ -46,6 +47,7 @@ export type SettingUnit =
   | "orders"
   | "pages"
   | "photos"
+  | "pushes"
   | "reports"
   | "requests"
   | "searches"

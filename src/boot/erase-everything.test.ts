@@ -29,6 +29,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   discovery_region_count: "numbers of members, kept by triggers",
   mail_brake: "sites whose marketing has stopped",
   leaving_answer: "answers to the survey, without a member; their words are kept for 90 days",
+  notifications_announcement: "written by the operator",
   photos_stray: "keys of files without a photo, removed within an hour",
   retention_run: "when each row of the retention table was looked after",
   safety_evidence: "written by the erasure, of reports",

@@ -13,6 +13,7 @@ import type { AgePolicy } from "#features/age/policy.ts";
 import { findPolicyFault, openAgeRoots } from "#features/age/server/age.ts";
 import { listWritersTo } from "#features/chat/server/chat.ts";
 import { listLikersOf, listMatches } from "#features/likes/server/likes.ts";
+import { keepNotices, type NoticeBoard, openNotices } from "#features/notifications/server/notifications.ts";
 import { listShownByPhotos } from "#features/photos/server/photos.ts";
 import {
   keepPresence,
@@ -46,7 +47,13 @@ import { openShared, type Patience } from "./open-shared.ts";
 /** The longest time until every process knows an operator's change. */
 const REFRESH_MS = 5_000;
 
-export type OpenApp = { app: App; sites: Sites; presence: Presence; close(): Promise<void> };
+export type OpenApp = {
+  app: App;
+  sites: Sites;
+  presence: Presence;
+  notices: NoticeBoard;
+  close(): Promise<void>;
+};
 
 /** Assembles the app. A test passes its own clock, log or patience; everything else is the real thing. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one list that names every part of the app
@@ -75,6 +82,7 @@ export async function openApp(
   const metrics = openMetrics();
   const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics, ...counting });
   const presence = openPresence();
+  const notices = openNotices(clock);
   const push = openPush(config, { key: await keepPushKey(config), clock, log, metrics });
   const sandboxParts = config.MODE === "demo" ? { db, clock, secret, ...(post && { post }) } : null;
   const sandbox = sandboxParts && openSandbox(sandboxParts);
@@ -115,14 +123,18 @@ export async function openApp(
         ...(await listWritersTo(on, { memberIds, toId })),
       ],
     },
+    notices,
   };
   const stopPresence = keepPresence(app, presence);
+  const stopNotices = keepNotices(app, notices);
   return {
     app,
     sites,
     presence,
+    notices,
     async close() {
       clearInterval(refreshing);
+      await stopNotices();
       await stopPresence();
       await app.securityLog.close();
       await closeShared();

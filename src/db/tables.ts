@@ -144,6 +144,7 @@ export interface AccountsStanding {
   readMarks: boolean | null;
   showOnline: boolean | null;
   signedUpAt: Timestamp | null;
+  siteId: number | null;
   status: string | null;
 }
 
@@ -404,6 +405,82 @@ export interface MailSent {
   siteId: number;
   state: Generated<string>;
   status: string | null;
+}
+
+export interface NotificationsAnnouncement {
+  createdAt: Timestamp;
+  doneAt: Timestamp | null;
+  endsAt: Timestamp;
+  id: Generated<number>;
+  page: string;
+  sentTo: Generated<number>;
+  siteId: number;
+  texts: Json;
+  type: string;
+}
+
+export interface NotificationsCalendar {
+  kind: string;
+  lastAt: Timestamp;
+  mails: Generated<number>;
+  memberId: number;
+}
+
+export interface NotificationsChoice {
+  changedAt: Timestamp;
+  channel: string;
+  memberId: number;
+  type: string;
+  wanted: boolean;
+}
+
+export interface NotificationsDevice {
+  auth: string;
+  confirmedAt: Timestamp;
+  createdAt: Timestamp;
+  endpoint: string;
+  endpointHash: Buffer;
+  failedDays: Generated<number>;
+  failedOn: string | null;
+  id: Generated<number>;
+  memberId: number;
+  p256dh: string;
+  sessionId: number;
+}
+
+export interface NotificationsDue {
+  lastPushAt: Timestamp | null;
+  likesSince: Timestamp | null;
+  mailAt: Timestamp | null;
+  mailedAt: Timestamp | null;
+  memberId: number;
+  messagesSince: Timestamp | null;
+  notedAt: Timestamp;
+  pushAt: Timestamp | null;
+  pushesOn: string | null;
+  pushesThatDay: Generated<number>;
+  since: Timestamp;
+  state: Generated<string>;
+  unseenPushes: Generated<number>;
+}
+
+export interface NotificationsMember {
+  likesMailedAt: Timestamp | null;
+  lookedAt: Timestamp | null;
+  mailDetail: Generated<string>;
+  mailOffAt: Timestamp | null;
+  memberId: number;
+  pushDetail: Generated<string>;
+  quietFrom: Generated<number | null>;
+  quietTo: Generated<number | null>;
+  timeZone: string | null;
+}
+
+export interface NotificationsPushed {
+  at: Timestamp;
+  memberId: number;
+  pushes: Generated<number>;
+  tag: string;
 }
 
 export interface OutboxMessage {
@@ -1106,6 +1183,13 @@ export interface Tables {
   mailAddress: MailAddress;
   mailBrake: MailBrake;
   mailSent: MailSent;
+  notificationsAnnouncement: NotificationsAnnouncement;
+  notificationsCalendar: NotificationsCalendar;
+  notificationsChoice: NotificationsChoice;
+  notificationsDevice: NotificationsDevice;
+  notificationsDue: NotificationsDue;
+  notificationsMember: NotificationsMember;
+  notificationsPushed: NotificationsPushed;
   outboxMessage: OutboxMessage;
   photosAccess: PhotosAccess;
   photosAccessLog: PhotosAccessLog;

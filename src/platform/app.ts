@@ -95,6 +95,16 @@ export type Viewers = {
   noteSeen(memberId: number): void;
 };
 
+/** Something that a member may want to be told of if they are away. */
+export type Notice = { memberId: number; kind: "message" | "like" | "match" };
+
+export type Notices = {
+  /** Records that something happened, after its commit. It is written later, in a batch, so that nobody waits for it. */
+  note(notice: Notice): void;
+  /** Records that the member is using a page now, which ends their absence. Also written later. */
+  noteLooking(memberId: number): void;
+};
+
 export type MemberFacts = {
   /** Returns those of the members who have liked or written to `toId`. `toId` may see them even if they are invisible. */
   listShownTo(db: Db, asked: { memberIds: readonly number[]; toId: number }): Promise<number[]>;
@@ -143,4 +153,5 @@ export type App = {
   sites: SiteDirectory;
   viewers: Viewers;
   members: MemberFacts;
+  notices: Notices;
 };

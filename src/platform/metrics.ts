@@ -14,6 +14,7 @@ export type Metrics = {
   pushKeyRefusals: Counter<"host">;
   mailReports: Counter<"kind" | "mail_class" | "report">;
   mailFaults: Counter<"fault">;
+  notificationsOverdue: Gauge<"channel">;
   paymentFaults: Counter<"fault">;
   bookDifferences: Gauge;
   securityEvents: Counter<"kind">;
@@ -91,6 +92,12 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
       name: "mail_faults_total",
       help: "E-mail problems to check: mails rejected because of us, marketing that has stopped by itself",
       labelNames: ["fault"],
+      registers,
+    }),
+    notificationsOverdue: new Gauge({
+      name: "notifications_overdue_seconds",
+      help: "Age of the oldest notification that is due, by channel",
+      labelNames: ["channel"],
       registers,
     }),
     paymentFaults: new Counter({

@@ -18,6 +18,7 @@ import { makeSoftwareKey } from "#testing/authenticator.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 import { hashOf, type Known } from "#testing/walk-everything.ts";
+import { fillNotifications } from "./fill-notifications.ts";
 
 /** Numbers from here on are in no other column of the test. */
 const FIRST_NUMBER = 734_002_911;
@@ -62,8 +63,10 @@ export async function fillMember(testApp: TestApp) {
   await pool.query(notice, [anna.id]);
   const mailAddress = await fillMails(world);
   await losePartner(world);
+  const { endpoint } = await fillNotifications(testApp, anna);
   const known: Known = {
     ...WORDS,
+    endpoint,
     ...shop,
     age,
     passkey,

@@ -32,6 +32,8 @@ export type TestApp = {
   setSettings(settings: Record<string, unknown>): Promise<void>;
   /** Writes presence now, without waiting for the next batch. */
   flushPresence(): Promise<void>;
+  /** Writes what members may want to be told of now, without waiting for the next batch. */
+  flushNotices(): Promise<void>;
   /** Runs the jobs that are queued, as the `jobs` role would. */
   runJobs(): Promise<void>;
   /** Mail and SMS sent so far, newest first. */
@@ -68,7 +70,7 @@ export async function openTestApp({
     },
   });
   const config = readConfig({ DATA_DIR: folder, TRUSTED_PROXIES: "127.0.0.1", CHECK_ANSWERS: "yes", ...env });
-  const { app, sites, presence, close } = await openApp(config, database, {
+  const { app, sites, presence, notices, close } = await openApp(config, database, {
     clock,
     log,
     // A machine that is busy with other tests may delay a server for longer than a caller would wait.
@@ -87,6 +89,7 @@ export async function openTestApp({
       await sites.refresh();
     },
     flushPresence: () => presence.flush(app),
+    flushNotices: () => notices.flush(app),
     runJobs: () => runWaitingJobs(app),
     outbox: () => listOutbox(app.db, { limit: 100 }),
     async ask(path, { json, from, host = "localhost", ...init } = {}) {

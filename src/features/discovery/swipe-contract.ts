@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
+import { findTimeZone } from "#base/time-zone.ts";
 import { likeMember } from "#features/likes/contract.ts";
 import { memberTile } from "#features/photos/contract.ts";
 import { OwnProfile } from "#features/profiles/contract.ts";
-import { DECK_SIZE, findTimeZone } from "./swipe-rules.ts";
+import { DECK_SIZE } from "./swipe-rules.ts";
 
 const none = z.strictObject({});
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { findTimeZone } from "#base/time-zone.ts";
 import {
   changeTimeZone,
   dayAt,
-  findTimeZone,
   findUndoable,
   openDay,
   type PastSwipe,

@@ -19,7 +19,12 @@ export { tellSessionsEnded } from "./log-in/live-sessions.ts";
 export { logIn } from "./log-in/log-in.ts";
 export { requireOwner } from "./log-in/prove-owner.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
-export { findEmail, listEmails } from "./queries.ts";
+export {
+  findEmail,
+  insertConsent as giveConsent,
+  listEmails,
+  withdrawConsentRow as withdrawConsent,
+} from "./queries.ts";
 export { findAccount, readAccount } from "./read-account.ts";
 export { serveExport } from "./serve-export.ts";
 export { readAgeFacts, saveProvenAge } from "./standing/age-facts.ts";

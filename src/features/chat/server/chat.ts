@@ -4,4 +4,5 @@ export { holdFirstMessage } from "./held/hold-message.ts";
 export { sendHeldLater } from "./held/send-held.ts";
 export { hasConversation, hasPartnerLeft } from "./queries-side.ts";
 export { countUnread, listWritersTo } from "./reading/queries-list.ts";
+export { listUnreadSince, type UnreadConversation } from "./reading/queries-unread.ts";
 export { takeMessages } from "./take-messages.ts";

@@ -8,7 +8,7 @@ import type { Sender } from "./view-writing.ts";
  * the same receiver first.
  */
 export async function placeInOrder<Put>(
-  app: Pick<App, "db" | "clock" | "bus" | "members">,
+  app: Pick<App, "db" | "clock" | "bus" | "members" | "notices">,
   sender: Sender,
   { to, place }: { to: number; place: () => Promise<Put> },
 ): Promise<Put> {

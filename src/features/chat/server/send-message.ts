@@ -10,7 +10,7 @@ import { chatSettings } from "../settings.ts";
 import { holdMessage } from "./held/hold-message.ts";
 import { placeInOrder } from "./place-in-order.ts";
 import { type Placed, placeMessage, type Written } from "./place-message.ts";
-import { tellChanged } from "./tell.ts";
+import { tellSent } from "./tell.ts";
 import { type Sender, viewWriting } from "./view-writing.ts";
 
 type Body = { id: string; to: number } & ({ kind: "text"; text: string } | { kind: "gift"; gift: string });
@@ -40,11 +40,16 @@ type Content<M = Message> = M extends Message ? Omit<M, "seq" | "id" | "mine" | 
 
 /** Call after commit: notifies both members and tells the sender what they have left. */
 export function answerPlaced(
-  app: Pick<App, "bus">,
+  app: Pick<App, "bus" | "notices">,
   sender: Sender,
   { placed, id, to, content }: { placed: Placed; id: string; to: number; content: Content },
 ): SendAnswer {
-  if (placed.outcome === "sent") tellChanged(app, [sender.viewer.memberId, to], placed.conversation);
+  if (placed.outcome === "sent")
+    tellSent(app, {
+      senderId: sender.viewer.memberId,
+      receiverId: to,
+      conversation: placed.conversation,
+    });
   return {
     message: { ...content, seq: placed.number, id, mine: true, sent_at: placed.at.toISOString() },
     conversation: placed.conversation,

@@ -15,6 +15,15 @@ export function tellChanged(app: Pick<App, "bus">, memberIds: readonly number[],
   publishLive(app, memberIds, { event: changedNews.event, values: { conversation } });
 }
 
+/** Call after the commit of a new message. */
+export function tellSent(
+  app: Pick<App, "bus" | "notices">,
+  { senderId, receiverId, conversation }: { senderId: number; receiverId: number; conversation: number },
+): void {
+  tellChanged(app, [senderId, receiverId], conversation);
+  app.notices.note({ memberId: receiverId, kind: "message" });
+}
+
 /** Call after commit. Makes the browsers reload everything, because too much may have changed. */
 export function tellReload(app: Pick<App, "bus">, memberIds: readonly number[]): void {
   publishLive(app, memberIds, { event: liveReload });

@@ -31,7 +31,7 @@ const HOUR = 3_600_000;
 
 /** Liking a member again changes nothing. The like of a member with an unconfirmed address waits. */
 export async function likeMember(
-  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members">,
+  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members" | "notices">,
   liking: Liking,
 ): Promise<LikeAnswer> {
   const { isNew, answer } = await app.db

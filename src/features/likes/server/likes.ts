@@ -4,6 +4,7 @@ import { countUnseen } from "./queries-list.ts";
 
 export { placeLike, requireLikable, withdrawLike } from "./like-member.ts";
 export { isMatch, listLiked, listLikersOf, listMatches } from "./queries.ts";
+export { listNewSince, type NewLike } from "./queries-list.ts";
 export { clearNew } from "./take-new.ts";
 export { tellLike } from "./tell-like.ts";
 export { countWaiting, isLikeWaiting } from "./waiting/queries-waiting.ts";

@@ -74,6 +74,25 @@ const unseen = keepRead(
     limit ${limit}) counted`,
 );
 
+export type NewLike = { otherId: number; at: Date; isMatch: boolean };
+
+/** Likes since then that the viewer has not looked at, the newest first, at most 100. */
+export function listNewSince(db: Db, asked: { viewerId: number; since: Date }): Promise<NewLike[]> {
+  return newSince(db, asked);
+}
+
+const newSince = keepRead(
+  ({ viewerId, since }: { viewerId: number; since: Date }) =>
+    sql<NewLike>`select listed.liker_id as other_id, listed.at, exists (
+      select from likes_match match where match.first_id = least(listed.liker_id, ${viewerId}::bigint)
+        and match.second_id = greatest(listed.liker_id, ${viewerId}::bigint)) as is_match
+    from likes_like listed
+    join profiles_open other on other.member_id = listed.liker_id
+    where listed.liked_id = ${viewerId} and listed.is_new and listed.at >= ${since}
+      and ${notBlocked("listed.liker_id", viewerId)}
+    order by listed.at desc, listed.liker_id desc limit 100`,
+);
+
 /**
  * Marks the newest like that was neither shown, looked at nor answered. Two simultaneous calls get different likes.
  */

@@ -24,8 +24,9 @@ export const matchNews: LiveNews<Like> = {
 
 /** Called after the commit of a new like. Withdrawn likes are not announced. */
 export function tellLike(
-  app: Pick<App, "db" | "clock" | "log" | "bus" | "members">,
+  app: Pick<App, "db" | "clock" | "log" | "bus" | "members" | "notices">,
   { match, ...like }: Like & { match: boolean },
 ): Promise<void> {
+  app.notices.note({ memberId: like.likedId, kind: match ? "match" : "like" });
   return tellLive(app, match ? matchNews : likeNews, like);
 }

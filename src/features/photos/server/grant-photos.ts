@@ -10,7 +10,7 @@ import { reachOut } from "./reach.ts";
 import { grantNews } from "./tell-access.ts";
 
 export async function grantPhotos(
-  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members">,
+  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members" | "notices">,
   owner: MemberViewer,
   viewerId: number,
 ): Promise<PhotoAccess> {
@@ -23,7 +23,10 @@ export async function grantPhotos(
     return true;
   };
   const isNew = await reachOut(app, owner, { otherId: viewerId, action });
-  if (isNew) await tellLive(app, grantNews, pair);
+  if (isNew) {
+    app.notices.note({ memberId: viewerId, kind: "message" });
+    await tellLive(app, grantNews, pair);
+  }
   return "granted";
 }
 

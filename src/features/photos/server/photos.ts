@@ -6,4 +6,4 @@ export { listTiles, listTilesWithBlocked, viewTile } from "./list-tiles.ts";
 export { addMatchPhotos } from "./match-photos.ts";
 export { maxUploadBytes } from "./max-upload-bytes.ts";
 export { countPhotos } from "./queries.ts";
-export { hasPrivateSide, listShownByPhotos } from "./queries-access.ts";
+export { countAccessSince, hasPrivateSide, listShownByPhotos } from "./queries-access.ts";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
 import { readRows } from "#db/read-rows.ts";
+import { notBlocked } from "#features/safety/server/safety.ts";
 import type { GRANT_DEEDS } from "../contract.ts";
 
 export type Pair = { ownerId: number; viewerId: number };
@@ -102,6 +103,21 @@ export function findLastNo(db: Db, { ownerId, viewerId }: Pair) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Requests that wait for the member's answer, and photos that others have opened to the member, since then. */
+export async function countAccessSince(
+  db: Db,
+  { memberId, since }: { memberId: number; since: Date },
+): Promise<number> {
+  const rows = await readRows<{ count: number }>(
+    db,
+  )`select count(*)::integer as count from photos_access access
+    join profiles_open other on other.member_id = case when owner_id = ${memberId} then viewer_id else owner_id end
+    where ((owner_id = ${memberId} and granted_at is null and asked_at >= ${since})
+        or (viewer_id = ${memberId} and granted_at >= ${since}))
+      and ${notBlocked("other.member_id", memberId)}`;
+  return rows[0]?.count ?? 0;
 }
 
 /** Newest first. */

@@ -27,7 +27,7 @@ import { requestNews } from "./tell-access.ts";
 
 /** Does nothing if the viewer has already asked or has a grant; such a call is not counted. */
 export async function requestPhotos(
-  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members">,
+  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members" | "notices">,
   scope: Pick<Scope, "site"> & { viewer: MemberViewer },
   ownerId: number,
 ): Promise<PhotoAccess> {
@@ -45,7 +45,10 @@ export async function requestPhotos(
     return { isNew: true, access: "asked" };
   };
   const { isNew, access } = await reachOut(app, scope.viewer, { otherId: ownerId, action });
-  if (isNew) await tellLive(app, requestNews, pair);
+  if (isNew) {
+    app.notices.note({ memberId: ownerId, kind: "message" });
+    await tellLive(app, requestNews, pair);
+  }
   return access;
 }
 

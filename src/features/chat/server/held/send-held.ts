@@ -10,10 +10,10 @@ import { GroundError } from "#platform/errors.ts";
 import type { Job } from "#platform/job.ts";
 import type { MessageKind } from "../../rules.ts";
 import { type Placed, placeMessage } from "../place-message.ts";
-import { tellChanged, tellReload } from "../tell.ts";
+import { tellReload, tellSent } from "../tell.ts";
 import { findWaiting, lockWaiting, setRefused } from "./queries-held.ts";
 
-type Parts = Pick<App, "db" | "clock" | "bus" | "members">;
+type Parts = Pick<App, "db" | "clock" | "bus" | "members" | "notices">;
 
 const JOB = "send-held-messages";
 
@@ -31,7 +31,7 @@ export const sendHeldMessages: Job = {
 type Sender = { site: RequestSite; viewer: { memberId: number } };
 
 async function sendHeld(
-  app: Pick<App, "db" | "clock" | "bus" | "sites" | "members">,
+  app: Pick<App, "db" | "clock" | "bus" | "sites" | "members" | "notices">,
   memberId: number,
 ): Promise<void> {
   const next = await findWaiting(app.db, { senderId: memberId });
@@ -69,7 +69,8 @@ async function sendWaiting(app: Parts, sender: Sender, to: number | null = null)
     const { id, receiverId } = next;
     try {
       const placed = await sendOne(app, sender, { id, receiverId });
-      if (placed?.outcome === "sent") tellChanged(app, [memberId, receiverId], placed.conversation);
+      if (placed?.outcome === "sent")
+        tellSent(app, { senderId: memberId, receiverId, conversation: placed.conversation });
     } catch (error) {
       // The sender was banned or left in the meantime: send nothing.
       if (error instanceof GroundError && error.code === "authentication_required") return;

@@ -88,7 +88,7 @@ async function tryOut(app: Pick<App, "db" | "clock" | "members">, message: Messa
 type Known = { id: string; to: number; known: StoredImage; hash: Buffer };
 
 async function answerKnown(
-  app: Pick<App, "db" | "clock" | "translations" | "bus" | "seal" | "members">,
+  app: Pick<App, "db" | "clock" | "translations" | "bus" | "seal" | "members" | "notices">,
   sender: Sender,
   { id, to, known, hash }: Known,
 ): Promise<SendAnswer> {
@@ -102,7 +102,7 @@ async function answerKnown(
 type Put = { id: string; to: number; put: Placed | HeldRow; image: StoredImage };
 
 async function answer(
-  app: Pick<App, "db" | "clock" | "translations" | "bus" | "seal">,
+  app: Pick<App, "db" | "clock" | "translations" | "bus" | "seal" | "notices">,
   sender: Sender,
   { id, to, put, image }: Put,
 ): Promise<SendAnswer> {

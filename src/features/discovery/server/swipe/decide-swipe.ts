@@ -31,7 +31,7 @@ type Swipe = { id: string; member: number; choice: SwipeChoice };
  * of a like
  */
 export async function decideSwipe(
-  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members">,
+  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members" | "notices">,
   player: Player,
   swipe: Swipe,
 ): Promise<SwipeAnswer> {

@@ -1,0 +1,1 @@
+export { keepNotices, type NoticeBoard, openNotices } from "./notices.ts";

@@ -1,0 +1,81 @@
+import type { Texts } from "#i18n/texts.ts";
+import type { Detail, PushedTag } from "../rules.ts";
+import type { Waiting } from "./read-waiting.ts";
+
+/** One thing to tell by push. A later push with the same tag replaces an earlier one on the screen. */
+export type PushNews = {
+  kind: PushedTag["kind"];
+  tag: string;
+  /** When the latest of it happened. */
+  at: Date;
+  type: "new_conversations" | "new_messages" | "like";
+  otherId: number | null;
+  page: string;
+};
+
+const PHOTOS = "photos";
+
+/** One for each conversation, one for all likes, one for all matches. */
+export function listNews({ conversations, likes, access }: Waiting, notedAt: Date): PushNews[] {
+  const news: PushNews[] = conversations.map(({ id, otherId, isNew, lastAt }) => ({
+    kind: "message",
+    tag: `c${id}`,
+    at: lastAt,
+    type: isNew ? "new_conversations" : "new_messages",
+    otherId,
+    page: `/chats/${id}`,
+  }));
+  if (access > 0) {
+    const about = { type: "new_messages", otherId: null, page: "/profile" } as const;
+    news.push({ kind: "message", tag: PHOTOS, at: notedAt, ...about });
+  }
+  for (const isMatch of [true, false]) {
+    const [latest] = likes.filter((like) => like.isMatch === isMatch);
+    if (!latest) continue;
+    const about = { type: "like", otherId: latest.otherId, page: "/likes" } as const;
+    news.push({
+      kind: isMatch ? "match" : "like",
+      tag: isMatch ? "matches" : "likes",
+      at: latest.at,
+      ...about,
+    });
+  }
+  return news;
+}
+
+type Writing = {
+  texts: Texts;
+  /** The site's neutral name and its origin. */
+  site: { mailName: string; origin: string };
+  detail: Detail;
+  /** Of the member who wrote, if names are wanted and there is one. */
+  name: string | null;
+  badge: number;
+  soundsAgain: boolean;
+};
+
+/**
+ * The payload in the form of Declarative Web Push, which our service worker reads too. Without names it does not even tell
+ * which conversation it is about.
+ */
+export function writePush({ kind, tag, type, page }: PushNews, writing: Writing) {
+  const { texts, site, detail, name, badge, soundsAgain } = writing;
+  const t = texts.t("notifications");
+  const isNamed = detail === "names" && name !== null;
+  const shown = isNamed || tag === PHOTOS ? page : kind === "message" ? "/chats" : "/likes";
+  return {
+    web_push: 8030,
+    app_badge: badge,
+    notification: {
+      title: site.mailName,
+      body: isNamed ? t(`push.${kind}`, { name }) : t("push.something"),
+      lang: texts.locale,
+      dir: "ltr",
+      silent: false,
+      navigate: `${site.origin}${shown}`,
+      tag: isNamed ? tag : kind === "message" ? "chats" : "likes",
+      app_badge: String(badge),
+      data: { type, checkUrl: shown, openUrl: shown, renotify: soundsAgain },
+    },
+  };
+}

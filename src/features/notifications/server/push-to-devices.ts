@@ -1,0 +1,35 @@
+import type { OutgoingPush } from "#adapters/push/push.ts";
+import type { App } from "#platform/app.ts";
+import { deleteDevice, listDevices, noteDeviceFailed, noteDeviceWorks } from "./queries-device.ts";
+
+type Parts = Pick<App, "db" | "clock" | "push">;
+
+const MINUTE = 60_000;
+const RETRY_MS = 5 * MINUTE;
+/** For a device that has failed on an earlier day too. */
+const RETRY_LATER_MS = 60 * MINUTE;
+
+/** What became of a push: whether it reached a push service, and when to try the other devices again. */
+export type Delivered = { isSent: boolean; retryAt: Date | null };
+
+/** Sends a push to all browsers of a member, and forgets those that no longer take any. */
+export async function pushToDevices(app: Parts, memberId: number, push: OutgoingPush): Promise<Delivered> {
+  const delivered: Delivered = { isSent: false, retryAt: null };
+  if (!app.push) return delivered;
+  const now = app.clock.now();
+  for (const device of await listDevices(app.db, { memberId, now })) {
+    const { outcome, retryAfterMs } = await app.push.send(device, push);
+    if (outcome === "sent") {
+      delivered.isSent = true;
+      if (device.failedDays > 0) await app.db.transaction().execute((tx) => noteDeviceWorks(tx, device.id));
+    } else if (outcome === "gone") {
+      await app.db.transaction().execute((tx) => deleteDevice(tx, { memberId, id: device.id }));
+    } else if (outcome === "later" || outcome === "key_refused") {
+      if (outcome === "later")
+        await app.db.transaction().execute((tx) => noteDeviceFailed(tx, { id: device.id, now }));
+      const wait = retryAfterMs ?? (device.failedDays > 1 ? RETRY_LATER_MS : RETRY_MS);
+      delivered.retryAt = new Date(now.getTime() + wait);
+    }
+  }
+  return delivered;
+}

@@ -1,0 +1,164 @@
+import type { OutgoingPush } from "#adapters/push/push.ts";
+import { countUnread } from "#features/chat/server/chat.ts";
+import { countNew } from "#features/likes/server/likes.ts";
+import { readCard } from "#features/profiles/server/profiles.ts";
+import { settingsOf, siteOf } from "#features/site/server/site.ts";
+import type { App } from "#platform/app.ts";
+import { enqueueOnce } from "#platform/enqueue.ts";
+import type { Job } from "#platform/job.ts";
+import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
+import { afterQuietHours, CHANNELS, nextPushAt, soundsAgain } from "../rules.ts";
+import { notificationsSettings } from "../settings.ts";
+import { findReceiver, type Receiver } from "./find-receiver.ts";
+import { PUSH_JOB } from "./push-job.ts";
+import { listNews, type PushNews, writePush } from "./push-news.ts";
+import { pushToDevices } from "./push-to-devices.ts";
+import { claimPushes, type Due, deleteDue, listPushed, readOverdue, setPushed } from "./queries-due.ts";
+import { findZone, quietOf } from "./read-notifications.ts";
+import { isNothing, keepWanted, readWaiting } from "./read-waiting.ts";
+
+const CLAIMED_MS = 5 * 60_000;
+const BATCH = 100;
+/** Push services answer in about 100 ms. */
+const AT_ONCE = 20;
+
+export const pushJobs: Job[] = [
+  // Pushes that waited for quiet hours or for a member who had just been looking.
+  {
+    name: "find-due-pushes",
+    schedule: "* * * * *",
+    async run({ db, clock, metrics }) {
+      const overdue = await readOverdue(db, clock.now());
+      for (const channel of CHANNELS) metrics.notificationsOverdue.set({ channel }, overdue[channel] ?? 0);
+      if (overdue.push !== null) await db.transaction().execute((tx) => enqueueOnce(tx, PUSH_JOB, {}));
+    },
+  },
+  { name: PUSH_JOB.job, run: (app) => sendDuePushes(app) },
+];
+
+async function sendDuePushes(app: App): Promise<void> {
+  const failures: unknown[] = [];
+  for (;;) {
+    const now = app.clock.now();
+    const until = new Date(now.getTime() + CLAIMED_MS);
+    const claimed = await app.db.transaction().execute((tx) => claimPushes(tx, { now, until, limit: BATCH }));
+    const left = [...claimed];
+    const work = async () => {
+      for (let due = left.shift(); due; due = left.shift())
+        await pushDue(app, due).catch((error) => failures.push(error));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    if (claimed.length < BATCH) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "some pushes failed");
+}
+
+/** Everything is asked again at this moment: what is unread, who wrote it, and what the member wants. */
+async function pushDue(app: App, due: Due): Promise<void> {
+  const { memberId, since, notedAt } = due;
+  const [receiver, waiting] = await Promise.all([
+    findReceiver(app, memberId),
+    readWaiting(app, { memberId, since }),
+  ]);
+  const hasLooked = receiver?.lookedAt && receiver.lookedAt >= notedAt;
+  if (!receiver || hasLooked || isNothing(waiting)) {
+    await app.db.transaction().execute((tx) => deleteDue(tx, due));
+    return;
+  }
+  const wanted = keepWanted(waiting, (type) => receiver.wants(type, "push"));
+  const news = receiver.isPrivate ? [] : listNews(wanted, notedAt);
+  const planned = await plan(app, receiver, { due, news });
+  const done = await sendPlanned(app, receiver, planned);
+  await app.db.transaction().execute((tx) =>
+    setPushed(tx, {
+      ...{ memberId, since, notedAt },
+      tags: done.pushes > 0 ? planned.now.map(({ tag }) => tag) : [],
+      pushes: done.pushes,
+      at: app.clock.now(),
+      pushAt: earliest([...planned.waits, ...done.retries]),
+    }),
+  );
+}
+
+type Planned = {
+  now: PushNews[];
+  /** When the others may be pushed. */
+  waits: Date[];
+  /** The latest push of each tag. */
+  last: ReadonlyMap<string, Date>;
+  /** Tells of everything at once, because it has waited for the end of the quiet hours. */
+  isOne: boolean;
+};
+
+/** Decides what is pushed now. What was pushed before is not pushed again. */
+async function plan(
+  app: App,
+  receiver: Receiver,
+  { due, news }: { due: Due; news: readonly PushNews[] },
+): Promise<Planned> {
+  const now = app.clock.now();
+  const quiet = quietOf(receiver);
+  const zone = await findZone(app, due.memberId);
+  const timing = settingsOf({ site: app.sites.get(receiver.siteId) }, notificationsSettings);
+  const rows = new Map((await listPushed(app.db, due.memberId)).map((row) => [row.tag, row]));
+  const before = { ...due, unseen: due.unseenPushes, lastAt: due.lastPushAt, today: due.pushesToday };
+  const planned: PushNews[] = [];
+  const waits: Date[] = [];
+  for (const one of news) {
+    const row = rows.get(one.tag);
+    if (row && one.at <= row.at) continue;
+    const tag = { kind: one.kind, lastAt: row?.at ?? null, pushes: row?.pushes ?? 0 };
+    const allowed = nextPushAt(before, tag, { now, timing });
+    const at = allowed && afterQuietHours(allowed, quiet, zone);
+    if (at && at <= now) planned.push(one);
+    else if (at) waits.push(at);
+  }
+  return {
+    ...{ now: planned, waits },
+    last: new Map([...rows].map(([tag, row]) => [tag, row.at])),
+    isOne: planned.some(({ at }) => afterQuietHours(at, quiet, zone) > at),
+  };
+}
+
+type Done = { pushes: number; retries: Date[] };
+
+async function sendPlanned(app: App, receiver: Receiver, planned: Planned): Promise<Done> {
+  const { memberId, siteId, locale, pushDetail } = receiver;
+  if (planned.now.length === 0) return { pushes: 0, retries: [] };
+  const site = mailSiteOf(app, siteOf({ site: app.sites.get(siteId) }));
+  const badge = (await countUnread(app.db, memberId)) + (await countNew(app.db, memberId));
+  const detail = planned.isOne ? "none" : pushDetail;
+  const done: Done = { pushes: 0, retries: [] };
+  for (const news of detail === "names" ? planned.now : oneOfEachPage(planned)) {
+    const card = news.otherId === null ? undefined : await readCard(app, news.otherId);
+    const payload = writePush(news, {
+      ...{ site, detail, badge },
+      texts: app.translations.texts(locale),
+      name: card?.username ?? null,
+      soundsAgain: soundsAgain(planned.last.get(news.tag) ?? null, app.clock.now()),
+    });
+    const { isSent, retryAt } = await pushToDevices(app, memberId, {
+      payload,
+      ttl: DAY_SECONDS,
+      urgency: news.kind === "message" ? "high" : "normal",
+      topic: `${memberId} ${payload.notification.tag}`,
+      origin: site.origin,
+    } satisfies OutgoingPush);
+    if (isSent) done.pushes++;
+    if (retryAt) done.retries.push(retryAt);
+  }
+  return done;
+}
+
+/** Without names, pushes about several conversations would all say the same. */
+function oneOfEachPage({ now, isOne }: Planned): PushNews[] {
+  if (isOne) return now.slice(0, 1);
+  const isMessage = ({ kind }: PushNews) => kind === "message";
+  return [now.find(isMessage), now.find((news) => !isMessage(news))].filter((news) => news !== undefined);
+}
+
+const DAY_SECONDS = 86_400;
+
+function earliest(times: readonly Date[]): Date | null {
+  return times.length > 0 ? new Date(Math.min(...times.map((time) => time.getTime()))) : null;
+}
