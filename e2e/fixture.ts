@@ -123,11 +123,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Marks the entry warning and the popup as seen, so that neither covers what the test is about to click. */
+/** Marks the entry warning and what asks by itself as seen, so that nothing covers what the test is about to click. */
 function rememberEntry() {
   if (location.protocol !== "http:") return;
   localStorage.setItem("site-entry-warning-skipped", "1700000000");
-  localStorage.setItem("hide-time-bonus-modal", String(Math.floor(Date.now() / 1000)));
+  for (const flag of ["hide-time-bonus-modal", "hide-push-notification-alert"])
+    if (localStorage.getItem(flag) === null)
+      localStorage.setItem(flag, String(Math.floor(Date.now() / 1000)));
 }
 
 const SNAPSHOT_LINES = 60;

@@ -39,7 +39,7 @@ test.describe("[A-11] unconfirmed members are reminded", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  for (const path of ["/signup", "/settings"])
+  for (const path of ["/signup", "/settings", "/notifications"])
     test(`not on ${path}`, async ({ page }) => {
       await signUpQuickly(page);
       await page.goto(path, { waitUntil: "networkidle" });

@@ -86,10 +86,12 @@ const TAKES_FORMS = new Set([
   "delete-account-now",
   "lang-config",
   "login",
+  "mail-check",
   "mail-change-do",
   "reactivate",
   "reset-password",
   "reset-password-do",
+  "unsubscribe",
   "withdraw",
   "withdraw-do",
 ]);

@@ -11,6 +11,7 @@ import { holdFirstMessage, sendHeldLater, touchBlocked, touchShown } from "#feat
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
+import { stopMail } from "#features/notifications/server/notifications.ts";
 import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
 import {
   activateProfile,
@@ -23,6 +24,7 @@ import {
 import { memberBlocked, memberUnblocked } from "#features/safety/server/safety.ts";
 import { enqueueOrderMails, leaveShop, ordersPaid } from "#features/shop/server/shop.ts";
 import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
+import { unsubscribedByMail } from "#platform/mail/events.ts";
 import { gatherReactions, on } from "#platform/reactions.ts";
 
 /** Maps each event to the reactions that run in the same transaction. */
@@ -40,4 +42,5 @@ export const reactions = gatherReactions(
   on(memberBlocked, endAccess, touchBlocked),
   on(memberUnblocked, touchBlocked),
   on(ordersPaid, enqueueOrderMails),
+  on(unsubscribedByMail, stopMail),
 );

@@ -3,6 +3,7 @@ import { accountsStored } from "#features/accounts/stored.ts";
 import { chatStored } from "#features/chat/stored.ts";
 import { discoveryStored } from "#features/discovery/stored.ts";
 import { membersStored } from "#features/members/stored.ts";
+import { notificationsStored } from "#features/notifications/stored.ts";
 import { profilesStored } from "#features/profiles/stored.ts";
 import { shopStored } from "#features/shop/stored.ts";
 import { signUpStored } from "#features/signup/stored.ts";
@@ -15,6 +16,7 @@ export const stored: Stored[] = [
   chatStored,
   discoveryStored,
   membersStored,
+  notificationsStored,
   profilesStored,
   shopStored,
   signUpStored,

@@ -4,6 +4,7 @@ import { fillChats, setFreeUsed, spendFree } from "./fill-chats.ts";
 import type { Shot } from "./shot.ts";
 import { listAgeShots } from "./shots-age.ts";
 import { listLeavingShots } from "./shots-leaving.ts";
+import { listNotificationShots } from "./shots-notifications.ts";
 import { listProviderShots } from "./shots-providers.ts";
 import { listShopShots } from "./shots-shop.ts";
 import { listSignUpShots } from "./shots-signup.ts";
@@ -67,6 +68,7 @@ export const SHOTS: Shot[] = [
   ...listShopShots(openAs),
   ...listLeavingShots(openAs),
   ...listAgeShots(openAs),
+  ...listNotificationShots(openAs),
   ...listProviderShots(),
   { name: "home-overview", path: "/", place: "NL", reach: openOverview },
   { name: "member", path: "/members/2" },

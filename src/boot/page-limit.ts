@@ -4,10 +4,19 @@ import { writeBarePage } from "#frame/errors/last-resort.ts";
 import { GROUND_ERRORS, GroundError } from "#platform/errors.ts";
 import { limitCallsPerMinute } from "#platform/limits/limit-calls-per-minute.ts";
 import type { Scope } from "#platform/scope.ts";
-import { wantsPage } from "./page-request.ts";
+import { isUnsubscribing, wantsPage } from "./page-request.ts";
+
+/** A large mail provider posts for many members from one address. */
+const UNSUBSCRIBES_PER_MINUTE = 3_000;
 
 /** @throws GroundError `too_many_requests` if the caller has had as many pages rendered as the site allows */
 export function countRender(scope: Scope): Promise<void> {
+  if (isUnsubscribing(scope.url))
+    return limitCallsPerMinute(scope, {
+      name: "unsubscribe",
+      path: "page",
+      perMinute: UNSUBSCRIBES_PER_MINUTE,
+    });
   return limitCallsPerMinute(scope, {
     name: "page",
     path: "page",

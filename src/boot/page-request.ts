@@ -6,6 +6,7 @@ import { GroundError } from "#platform/errors.ts";
 const DEEPEST_PATH = 20;
 const METHODS = ["GET", "HEAD", "POST"];
 const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data";
 
 /**
  * Checks a request for a page before the router and the pages' actions see it.
@@ -20,10 +21,32 @@ export async function takePageRequest(raw: Request, url: URL): Promise<Request> 
   requirePlainPairs(url.searchParams);
   if (raw.method !== "POST") return raw;
   const type = raw.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type === MULTIPART && isUnsubscribing(url)) return takeMultipart(raw);
   if (type !== FORM) throw new GroundError("unsupported_form_type");
   const request = await limitForm(raw);
   requirePlainPairs(new URLSearchParams(await request.clone().text()));
   return request;
+}
+
+/** Mail programs post to the link of their unsubscribe button, in either type of form (RFC 8058). */
+export function isUnsubscribing({ pathname }: URL): boolean {
+  return pathname.startsWith("/unsubscribe/");
+}
+
+/** @returns the request with its texts as a plain form; files are left out */
+async function takeMultipart(raw: Request): Promise<Request> {
+  const { url, method, headers, signal, body } = await limitForm(raw);
+  const form = await new Response(body, { headers }).formData().catch(() => {
+    throw new GroundError("unsupported_form_type");
+  });
+  const texts = new URLSearchParams(
+    [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+  );
+  requirePlainPairs(texts);
+  const plain = new Headers(headers);
+  plain.set("Content-Type", FORM);
+  plain.delete("Content-Length");
+  return new Request(url, { method, headers: plain, signal, body: texts.toString() });
 }
 
 function isReadable(path: string): boolean {

@@ -2,6 +2,7 @@ import { mayDo } from "#features/age/server/age.ts";
 import { countUnread } from "#features/chat/server/chat.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
 import { countNew, countWaiting } from "#features/likes/server/likes.ts";
+import { readForFrame } from "#features/notifications/server/notifications.ts";
 import { listOwnPhotos } from "#features/photos/server/photos.ts";
 import { completeness, fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
@@ -25,13 +26,14 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     const { premium } = wallet;
     return { wallet, offers: await findNewcomerOffers(app.db, { memberId, site, now, premium, signedUpAt }) };
   };
-  const [profile, photos, newLikes, waitingLikes, unread, { wallet, offers }] = await Promise.all([
+  const [profile, photos, newLikes, waitingLikes, unread, { wallet, offers }, told] = await Promise.all([
     readOwnProfile(app, memberId),
     listOwnPhotos(app.db, memberId),
     countNew(app.db, memberId),
     status === "not_confirmed" ? countWaiting(app.db, memberId) : 0,
     countUnread(app.db, memberId),
     readPurse(),
+    readForFrame(app, memberId),
   ]);
   const main = photos.find((photo) => photo.main);
   return {
@@ -62,6 +64,7 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     bonusHours: Math.ceil(settingsOf(page, shopSettings).time_bonus_seconds / 3_600),
     /** The server's time, from which countdowns start. */
     now: now.toISOString(),
+    ...told,
     /** The profile's completeness, from 0 to 100. */
     percent: completeness(profile, photos.length, fieldsAsked(asked)),
   };

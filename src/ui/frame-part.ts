@@ -40,6 +40,8 @@ export type FrameAlert = {
   hiddenOn: ReadonlySet<string>;
   /** Storage entry for its dismissal. An alert without one stays until its cause is gone. */
   dismissal?: StoredEntry;
+  /** Storage entry that counts the dismissals: the third one lasts longer. */
+  dismissedTimes?: StoredEntry;
   /** It comes with the page, so that it is not loaded later. */
   Alert: ComponentType<{ onDismiss: () => void }>;
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
 import { saveLanguage as languageForm, logIn as logInForm } from "#features/accounts/contract.ts";
+import { DISABLED_REASONS, pushSubscription } from "#features/notifications/contract.ts";
 import { memberPhotos, memberTile } from "#features/photos/contract.ts";
 import { OwnProfile } from "#features/profiles/contract.ts";
 
@@ -86,7 +87,9 @@ export const User = z.object({
   credits: z.int(),
   language: z.string(),
   signup_date: z.iso.datetime(),
-  notifications_disabled: z.array(z.string()),
+  notifications_disabled: z
+    .array(z.enum(DISABLED_REASONS))
+    .describe("why no mail is sent but what is about the account itself"),
   profile: OwnProfile.pick({
     id: true,
     name: true,
@@ -113,9 +116,10 @@ export const logIn = endpoint({
   name: "logIn",
   method: "POST",
   path: "/api/user.php",
-  summary: "Logs in. `email` also accepts the username.",
-  query: none,
-  body: logInForm.body,
+  summary:
+    "Logs in; `email` also accepts the username. With `push=1` it stores the push subscription of a member's browser instead.",
+  query: z.strictObject({ push: z.literal("1").optional() }),
+  body: z.union([logInForm.body, pushSubscription]),
   output,
   refusals: logInForm.refusals,
 });

@@ -91,7 +91,63 @@ export const deletePushDevice = endpoint({
   name: "deletePushDevice",
   method: "DELETE",
   path: "/api/push-devices",
-  summary: "Ends pushes to one of the member's browsers: by its number, or by its push endpoint.",
+  summary:
+    "Ends pushes to one of the member's browsers: by its number, by its push endpoint, or the one that asks.",
   query: none,
-  body: z.union([z.strictObject({ id: z.int() }), z.strictObject({ endpoint: z.string().max(2_000) })]),
+  body: z.union([
+    z.strictObject({ id: z.int() }),
+    z.strictObject({ endpoint: z.string().max(2_000) }),
+    z.strictObject({ here: z.literal(true) }),
+  ]),
+});
+
+export const pushSubscription = z.strictObject({
+  endpoint: z.url().max(2_000),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[\w-]{87}=?$/),
+    auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+  }),
+  expirationTime: z.number().nullable().optional(),
+});
+export type PushSubscriptionShape = z.infer<typeof pushSubscription>;
+
+export const testPush = endpoint({
+  name: "testPush",
+  method: "POST",
+  path: "/api/push-tests",
+  summary: "Sends a push to the browser that asks.",
+  query: none,
+  body: none,
+  refusals: ["notifications.no_device", "notifications.push_failed"],
+});
+
+export const askMailCheck = endpoint({
+  name: "askMailCheck",
+  method: "POST",
+  path: "/api/mail-checks",
+  summary:
+    "Sends a mail with a link to an address that bounced or marked our mail as spam. Opening the link and pressing its button turns mail on again.",
+  query: none,
+  body: none,
+  refusals: ["notifications.too_many_checks"],
+});
+
+export const passMailCheck = endpoint({
+  name: "passMailCheck",
+  method: "POST",
+  path: "/api/mail-checks/done",
+  summary: "Turns mail on again for the address that the link was mailed to. The link works for three days.",
+  query: none,
+  body: z.strictObject({ token: z.string().max(200) }),
+  refusals: ["notifications.link_invalid"],
+});
+
+/** Half of the address that also logs in; the feature `members` serves both. */
+export const savePushDevice = endpoint({
+  name: "savePushDevice",
+  method: "POST",
+  path: "/api/user.php",
+  summary: "Stores the push subscription of the browser that asks.",
+  query: z.strictObject({ push: z.literal("1") }),
+  body: pushSubscription,
 });

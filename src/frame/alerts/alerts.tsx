@@ -35,16 +35,17 @@ function MemberAlerts() {
 function useDismissals(): [ReadonlySet<string>, (alert: FrameAlert) => void] {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => listDismissible(() => true));
   useEffect(() => setHidden(listDismissible(wasDismissed)), []);
-  const hide = ({ name, dismissal }: FrameAlert) => {
-    if (dismissal) dismiss(dismissal);
+  const hide = ({ name, dismissal, dismissedTimes }: FrameAlert) => {
+    if (dismissal) dismiss(dismissal, dismissedTimes);
     setHidden(new Set([...hidden, name]));
   };
   return [hidden, hide];
 }
 
-function listDismissible(
-  isHidden: (dismissal: NonNullable<FrameAlert["dismissal"]>) => boolean,
-): Set<string> {
+function listDismissible(isHidden: typeof wasDismissed): Set<string> {
   const alerts = frameParts.flatMap(({ alerts = [] }) => alerts);
-  return new Set(alerts.filter(({ dismissal }) => dismissal && isHidden(dismissal)).map(({ name }) => name));
+  const hidden = alerts.filter(
+    ({ dismissal, dismissedTimes }) => dismissal && isHidden(dismissal, dismissedTimes),
+  );
+  return new Set(hidden.map(({ name }) => name));
 }

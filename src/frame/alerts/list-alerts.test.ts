@@ -1,7 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Fact, ReadFact } from "#ui/facts.ts";
 import { frameParts } from "../../frame.ts";
 import { listAlerts } from "./list-alerts.ts";
+
+const DISMISSED_UNDER = {
+  enrich: "hide-enrich-alert",
+  photo: "hide-photo-alert",
+  push: "hide-push-notification-alert",
+  "disabled-notifications": "hide-disabled-notifications-alert",
+};
 
 const complete = { status: "active", profileStatus: "active", photo: "/media/1/tile.webp", percent: 100 };
 const incomplete = { status: "not_confirmed", profileStatus: "disabled", photo: null, percent: 10 };
@@ -27,4 +34,35 @@ test.each([
   ["premium", ["confirmation", "enrich"]],
 ])("%s shows the alerts %s", (route, names) => {
   expect(namesFor(incomplete, route)).toEqual(names);
+});
+
+describe("the alerts about notifications", () => {
+  test("ask for push only while this browser could have it and has not", () => {
+    for (const pushState of ["unknown", "unsupported", "denied", "subscribed"])
+      expect(namesFor({ ...complete, pushState })).toEqual([]);
+    expect(namesFor({ ...complete, pushState: "none" })).toEqual(["push"]);
+  });
+
+  test.each(["signup", "notifications", "activate-done", "directdebit", "premium"])(
+    "[N-08] the one about push is hidden on %s",
+    (route) => expect(namesFor({ ...complete, pushState: "none" }, route)).toEqual([]),
+  );
+
+  test("tell that mail is off, before they ask for push", () => {
+    const mailDisabled = ["bounce"];
+    expect(namesFor({ ...complete, mailDisabled })).toEqual(["disabled-notifications"]);
+    expect(namesFor({ ...complete, mailDisabled, pushState: "none" })).toEqual([
+      "disabled-notifications",
+      "push",
+    ]);
+    expect(namesFor({ ...complete, mailDisabled }, "notifications")).toEqual([]);
+  });
+});
+
+test("[S-41] each alert that can be dismissed has an entry of its own", () => {
+  const alerts = frameParts.flatMap(({ alerts = [] }) => alerts);
+  const dismissible = alerts.filter(({ dismissal }) => dismissal);
+  expect(Object.fromEntries(dismissible.map(({ name, dismissal }) => [name, dismissal?.name]))).toEqual(
+    DISMISSED_UNDER,
+  );
 });

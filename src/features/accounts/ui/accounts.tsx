@@ -15,6 +15,7 @@ export { SendActivationAgain } from "./send-activation-again.tsx";
 export { markLoggingOut, useSessionEnd } from "./session-end.ts";
 export { AccountSettings } from "./settings/account-settings.tsx";
 export { DataSettings } from "./settings/data-settings.tsx";
+export { InvisibleSwitch } from "./settings/invisible-switch.tsx";
 export { LanguageSetting } from "./settings/language-setting.tsx";
 export { OwnPassword } from "./settings/own-password.tsx";
 export { PrivacySettings } from "./settings/privacy-settings.tsx";

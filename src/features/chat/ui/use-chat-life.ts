@@ -1,6 +1,8 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { tellFact } from "#ui/facts.ts";
 import { onLive } from "#ui/live/live.ts";
+import { pushMoment } from "#ui/push/push-moment.ts";
 import type { SendAnswer } from "../contract.ts";
 import { CHATS, changeChats, changeViews, findChats, takeWriting } from "./chat-cache.ts";
 import { listSent, withSent } from "./chat-state.ts";
@@ -67,6 +69,7 @@ function follow(word: TabWord, box: Outbox, memberId: number): void {
 
 function showSent({ to }: Unsent, answer: SendAnswer, memberId: number): void {
   takeWriting(answer.writing);
+  tellFact(pushMoment, true);
   changeViews(
     ({ profile }) => profile.id === to,
     (view) => {

@@ -5,12 +5,14 @@ import {
   renewCookie,
   saveLocale,
 } from "#features/accounts/server/accounts.ts";
+import { readForFrame, savePushDevice } from "#features/notifications/server/notifications.ts";
 import { findMainImage } from "#features/photos/server/photos.ts";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { App } from "#platform/app.ts";
-import { handle } from "#platform/calls/handle.ts";
-import { GroundError } from "#platform/errors.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import { WRITER } from "#platform/calls/answer-call.ts";
+import { type Call, handle } from "#platform/calls/handle.ts";
+import { GroundError, invalidField } from "#platform/errors.ts";
 import { setLocaleCookie } from "#platform/locale-cookie.ts";
 import type { User } from "../contract.ts";
 import * as contract from "../contract.ts";
@@ -18,11 +20,10 @@ import * as contract from "../contract.ts";
 /** `user.php` and `logout.php`. */
 export const userEndpoints = [
   handle(contract.logIn, { who: "anyone", perMinute: 30 }, async (call) => {
-    const { memberId } = await logIn(
-      call.app,
-      { login: call.body.email, password: call.body.password },
-      call,
-    );
+    if (call.query.push) return saveSubscription(call);
+    if (!("email" in call.body)) throw invalidField("email", "common:invalid.required");
+    const { email, password } = call.body;
+    const { memberId } = await logIn(call.app, { login: email, password }, call);
     const user = await readUser(call.app, memberId);
     setLocaleCookie(call.responseHeaders, user.language, call);
     return { user };
@@ -45,12 +46,29 @@ export const userEndpoints = [
   }),
 ];
 
-async function readUser(app: Pick<App, "db" | "clock">, memberId: number): Promise<User> {
-  const [account, wallet, profile, mainImage] = await Promise.all([
+type Posted = Call<typeof contract.logIn>;
+
+async function saveSubscription(call: Posted): Promise<{ user: User }> {
+  const { app, viewer, body } = call;
+  if (viewer.kind === "visitor" || isOfAnother(viewer, call.requestHeaders))
+    throw new GroundError("authentication_required");
+  if (!("endpoint" in body)) throw invalidField("endpoint", "common:invalid.required");
+  await savePushDevice(app, viewer, body);
+  return { user: await readUser(app, viewer.memberId) };
+}
+
+/** The browser made the request for somebody else, who was logged in before. */
+function isOfAnother({ memberId }: MemberViewer, headers: Headers): boolean {
+  return (headers.get(WRITER) ?? String(memberId)) !== String(memberId);
+}
+
+async function readUser(app: Pick<App, "db" | "clock" | "seal">, memberId: number): Promise<User> {
+  const [account, wallet, profile, mainImage, { mailDisabled }] = await Promise.all([
     readAccount(app.db, memberId),
     readWallet(app.db, memberId),
     readOwnProfile(app, memberId),
     findMainImage(app.db, memberId),
+    readForFrame(app, memberId),
   ]);
   const { age: _, region_name: __, city_id: ___, about_me: ____, about_held: _____, ...shown } = profile;
   return {
@@ -59,7 +77,7 @@ async function readUser(app: Pick<App, "db" | "clock">, memberId: number): Promi
     credits: wallet.credits,
     language: account.locale,
     signup_date: account.signedUpAt.toISOString(),
-    notifications_disabled: [],
+    notifications_disabled: mailDisabled,
     profile: { ...shown, main_image: mainImage },
   };
 }

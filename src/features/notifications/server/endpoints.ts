@@ -1,8 +1,11 @@
 import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
+import { askMailCheck } from "./mail-check/ask-mail-check.ts";
+import { passMailCheck } from "./mail-check/pass-mail-check.ts";
 import { deleteDevice } from "./queries-device.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { saveNotifications } from "./save-notifications.ts";
+import { testPush } from "./test-push.ts";
 
 const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
 
@@ -13,6 +16,13 @@ export const notificationsEndpoints = [
   ),
   handle(contract.noteLook, member(30), ({ app, viewer }) => app.notices.noteLooking(viewer.memberId)),
   handle(contract.deletePushDevice, member(30), async ({ app, viewer, body }) => {
-    await app.db.transaction().execute((tx) => deleteDevice(tx, { memberId: viewer.memberId, ...body }));
+    const { memberId, sessionId } = viewer;
+    const which = "here" in body ? { sessionId } : body;
+    await app.db.transaction().execute((tx) => deleteDevice(tx, { memberId, ...which }));
   }),
+  handle(contract.testPush, member(6), (call) => testPush(call, call.viewer)),
+  handle(contract.askMailCheck, member(10), ({ app, viewer }) => askMailCheck(app, viewer.memberId)),
+  handle(contract.passMailCheck, { who: "anyone", perMinute: 30 }, ({ app, body }) =>
+    passMailCheck(app, body.token),
+  ),
 ];

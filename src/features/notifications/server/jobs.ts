@@ -3,6 +3,7 @@ import { sendAnnouncements } from "./calendar/send-announcements.ts";
 import { sendReminders } from "./calendar/send-reminders.ts";
 import { sendWeekly } from "./calendar/send-weekly.ts";
 import { findForgotten } from "./find-forgotten.ts";
+import { sendMailCheck } from "./mail-check/send-mail-check.ts";
 import { sendActivityMails } from "./send-activity-mails.ts";
 import { pushJobs } from "./send-pushes.ts";
 
@@ -13,4 +14,5 @@ export const notificationsJobs: Job[] = [
   sendReminders,
   sendWeekly,
   sendAnnouncements,
+  sendMailCheck,
 ];

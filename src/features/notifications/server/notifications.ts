@@ -1,1 +1,4 @@
 export { keepNotices, type NoticeBoard, openNotices } from "./notices.ts";
+export { readForFrame } from "./read-notifications.ts";
+export { savePushDevice } from "./save-push-device.ts";
+export { stopMail } from "./unsubscribe.ts";

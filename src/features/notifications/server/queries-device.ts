@@ -28,16 +28,30 @@ export async function upsertDevice(
       failed_days = 0, failed_on = null`.execute(tx);
 }
 
+/** The most recent browser of each session stays; a session has one browser, whose endpoint may change. */
+export async function deleteOtherOfSession(
+  tx: Tx,
+  { sessionId, endpoint }: { sessionId: number; endpoint: string },
+) {
+  await sql`delete from notifications_device
+    where session_id = ${sessionId} and endpoint_hash <> ${hashEndpoint(endpoint)}`.execute(tx);
+}
+
 export function deleteDevice(
   tx: Tx,
-  { memberId, ...which }: { memberId: number } & ({ id: number } | { endpoint: string }),
+  {
+    memberId,
+    ...which
+  }: { memberId: number } & ({ id: number } | { endpoint: string } | { sessionId: number }),
 ) {
   return tx
     .deleteFrom("notificationsDevice")
     .where("memberId", "=", memberId)
-    .where((row) =>
-      "id" in which ? row("id", "=", which.id) : row("endpointHash", "=", hashEndpoint(which.endpoint)),
-    )
+    .where((row) => {
+      if ("id" in which) return row("id", "=", which.id);
+      if ("sessionId" in which) return row("sessionId", "=", which.sessionId);
+      return row("endpointHash", "=", hashEndpoint(which.endpoint));
+    })
     .execute();
 }
 

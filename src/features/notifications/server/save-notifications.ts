@@ -14,7 +14,7 @@ type Change = BodyOf<typeof contract.saveNotifications>;
 type Saving = { viewer: MemberViewer; locale: Locale; body: Change };
 
 export async function saveNotifications(
-  app: Pick<App, "db" | "clock">,
+  app: Pick<App, "db" | "clock" | "seal">,
   { viewer, locale, body }: Saving,
 ): Promise<NotificationSettings> {
   const { memberId } = viewer;
@@ -22,8 +22,7 @@ export async function saveNotifications(
   await app.db.transaction().execute(async (tx) => {
     const change = rowOf(body);
     if (Object.keys(change).length > 0) await upsertRow(tx, memberId, change);
-    const changed = await upsertChoices(tx, memberId, { choices: lastOfEach(body.types ?? []), at });
-    for (const choice of changed) await keepConsent(tx, choice, { memberId, locale, at });
+    await changeTypes(tx, { choices: lastOfEach(body.types ?? []), memberId, locale, at });
   });
   return readNotifications(app, viewer);
 }
@@ -47,6 +46,16 @@ function lastOfEach(choices: readonly Choice[]): Choice[] {
 }
 
 type Consenting = { memberId: number; locale: Locale; at: Date };
+
+/** Turns types of notifications on or off, and keeps what that says about consent. */
+export async function changeTypes(
+  tx: Tx,
+  { choices, ...consenting }: Consenting & { choices: readonly Choice[] },
+): Promise<void> {
+  const { memberId, at } = consenting;
+  const changed = await upsertChoices(tx, memberId, { choices, at });
+  for (const choice of changed) await keepConsent(tx, choice, consenting);
+}
 
 /** Marketing needs consent, which is stored with its text; the switch withdraws it. */
 async function keepConsent(

@@ -11,6 +11,9 @@ import { SettingsList } from "./settings-list.tsx";
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { viewer } = page;
+  // The specification has the notifications both as a page and as a part of the settings.
+  if (params.part === "notifications" || page.url.searchParams.get("tab") === "notifications")
+    throw redirect(href("/notifications"));
   if ("part" in params && toPart(params.part) === null) throw new Response(null, { status: 404 });
   if (viewer.kind === "visitor") throw logInFirst(request);
   const part = partOfTab(page.url.searchParams.get("tab"));

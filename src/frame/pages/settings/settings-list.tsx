@@ -1,3 +1,4 @@
+import Bell from "lucide-react/icons/bell";
 import Download from "lucide-react/icons/download";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import MapPin from "lucide-react/icons/map-pin";
@@ -54,6 +55,12 @@ export function SettingsList({ settings, part }: SettingsListProps) {
       </SettingsGroup>
       <SettingsGroup>
         {row("privacy")}
+        <SettingsRow
+          to={href("/notifications")}
+          icon={<Bell />}
+          name={t("settings.parts.notifications")}
+          value={values.notifications}
+        />
         {row("devices")}
         {row("data")}
       </SettingsGroup>
@@ -95,6 +102,7 @@ function useValues({ email, placeName, privacyMode, privacy, sessions }: Setting
     ),
     devices: sessions && t("settings.values.devices", { count: sessions.length }),
     data: t("settings.values.data"),
+    notifications: t("settings.values.notifications"),
     appearance: `${theme} · ${LOCALE_NAMES[useLocale()]}`,
     orders: t("settings.values.orders"),
     help: useFrame()?.site.supportEmail,

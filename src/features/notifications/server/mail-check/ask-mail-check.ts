@@ -1,0 +1,16 @@
+import { Refusal } from "#base/refusal.ts";
+import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import { keysOfMember } from "#platform/limits/limit-keys.ts";
+
+/** Name of the job that sends the mail. */
+export const MAIL_CHECK_JOB = "send-mail-check";
+
+const A_DAY = { points: 3, seconds: 86_400 };
+
+/** @throws Refusal `notifications.too_many_checks` */
+export async function askMailCheck(app: Pick<App, "db" | "limits">, memberId: number): Promise<void> {
+  const wait = await app.limits.count("mail-check", keysOfMember(memberId), A_DAY);
+  if (wait !== null) throw new Refusal("notifications.too_many_checks", {}, 429);
+  await app.db.transaction().execute((tx) => enqueue(tx, MAIL_CHECK_JOB, { memberId }));
+}
