@@ -57,6 +57,7 @@ const LINES: (readonly Row[] | { elsewhere: string; keep?: Keep })[] = [
 /** Rows that the statement need not name: nobody is known by them, or they end sooner than something it names. */
 const UNNAMED: Record<string, string> = {
   sessions: "deleted when they end",
+  "push-devices": "deleted with the session at the latest",
   links: "a day, and worthless",
   locks: "hashes, for a day",
   "mail-requests": "two days, as long as an export",

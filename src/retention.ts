@@ -15,6 +15,7 @@ import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/ret
 import { orphanImages } from "#features/chat/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
+import { silentDevices } from "#features/notifications/server/retention.ts";
 import { orphanPhotos } from "#features/photos/server/retention.ts";
 import { closedReports, orphanEvidence } from "#features/safety/server/retention.ts";
 import { BOOKS_KEPT_YEARS } from "#features/shop/rules.ts";
@@ -89,6 +90,13 @@ export const retention = {
     by: exportFiles,
     every: "hour",
     why: "The time to download them.",
+  },
+  "push-devices": {
+    what: "Browsers that take pushes",
+    keep: { days: 60 },
+    since: "the browser last confirmed it",
+    by: silentDevices,
+    why: "Nobody uses the browser any more, or `PUSH_KEY` has changed.",
   },
   "unconfirmed-members": {
     what: "Accounts never confirmed",

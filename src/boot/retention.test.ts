@@ -67,6 +67,9 @@ async function look(name: RetentionName): Promise<void> {
 
 /** Everything in the database, without what the job notes about itself. */
 async function snapshot(): Promise<string> {
+  // What is written every few seconds must not come between two snapshots.
+  await testApp.flushPresence();
+  await testApp.flushNotices();
   const { rows } = await testApp.app.pool.query(
     `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where relkind = 'r' and nspname = 'public' and relname <> 'retention_run' order by 1`,

@@ -47,6 +47,24 @@ export const accountRecords = {
         expires_at: at,
       }),
   },
+  "push-devices": {
+    make: async (world, at) => {
+      const memberId = await member(world);
+      const [session] = await query(world, "select id from accounts_session where member_id = $1", [
+        memberId,
+      ]);
+      return insert(world, "notifications_device", {
+        endpoint_hash: bytes(),
+        session_id: session.id,
+        member_id: memberId,
+        endpoint: "https://updates.push.services.mozilla.com/x",
+        p256dh: "x",
+        auth: "x",
+        created_at: at,
+        confirmed_at: at,
+      });
+    },
+  },
   links: {
     make: async (world, at) =>
       insert(world, "accounts_token", {

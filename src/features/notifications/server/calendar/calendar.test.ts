@@ -141,6 +141,7 @@ describe("announcements of the operator", () => {
   beforeEach(async () => {
     testApp.clock.advance(40 * DAY);
     // What earlier tests left due would go first.
+    await settle();
     await sendDueMails();
   });
 
