@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NOTIFICATION_TYPES } from "#base/notification-types.ts";
-import { afterQuietHours, isOnByDefault, nextMailAt, nextPushAt, type Pushed, soundsAgain } from "./rules.ts";
+import {
+  afterQuietHours,
+  isOnByDefault,
+  mailAfter,
+  nextMailAt,
+  nextPushAt,
+  type Pushed,
+  soundsAgain,
+} from "./rules.ts";
 import { notificationsSettings } from "./settings.ts";
 
 const timing = {
@@ -56,6 +64,17 @@ describe("the next mail of an absence", () => {
   ])("%s", (_, absence, expected) => {
     expect(nextMailAt(absence, timing)).toEqual(expected);
   });
+});
+
+test("after a pause of the program the second reminder does not follow the first at once", () => {
+  const mailedAt = new Date("2026-11-01T12:00:00Z");
+  const reminded = { state: "reminded_1", messagesSince: mailedAt, likesSince: null, mailedAt } as const;
+  expect(mailAfter(reminded, at("12:00:00"), timing)).toEqual(new Date("2026-11-24T12:00:00Z"));
+  const inTime = { ...reminded, mailedAt: at("12:00:00") };
+  expect(mailAfter(inTime, new Date("2026-11-24T12:00:00Z"), timing)).toEqual(
+    new Date("2026-11-26T12:00:00Z"),
+  );
+  expect(mailAfter({ ...reminded, state: "reminded_2" }, at("12:00:00"), timing)).toBeNull();
 });
 
 describe("the next push of an absence", () => {

@@ -69,6 +69,14 @@ export function nextMailAt({ state, messagesSince, likesSince, mailedAt }: Absen
   return after(mailedAt, hours * HOUR);
 }
 
+/**
+ * The same once the mail that was due has gone. After a pause of the program the next one does not follow at once.
+ */
+export function mailAfter(absence: Absence, now: Date, timing: Timing): Date | null {
+  const due = nextMailAt(absence, timing);
+  return due && latest([due, after(now, timing.first_reminder_hours * HOUR)]);
+}
+
 /** The pushes of an absence so far. */
 export type Pushed = {
   state: Stage;

@@ -1,5 +1,6 @@
 import type { Texts } from "#i18n/texts.ts";
 import type { Detail, PushedTag } from "../rules.ts";
+import { pushPayload } from "./push-payload.ts";
 import type { Waiting } from "./read-waiting.ts";
 
 /** One thing to tell by push. A later push with the same tag replaces an earlier one on the screen. */
@@ -54,28 +55,16 @@ type Writing = {
   soundsAgain: boolean;
 };
 
-/**
- * The payload in the form of Declarative Web Push, which our service worker reads too. Without names it does not even tell
- * which conversation it is about.
- */
+/** Without names a push does not even tell which conversation it is about. */
 export function writePush({ kind, tag, type, page }: PushNews, writing: Writing) {
   const { texts, site, detail, name, badge, soundsAgain } = writing;
   const t = texts.t("notifications");
   const isNamed = detail === "names" && name !== null;
-  const shown = isNamed || tag === PHOTOS ? page : kind === "message" ? "/chats" : "/likes";
-  return {
-    web_push: 8030,
-    app_badge: badge,
-    notification: {
-      title: site.mailName,
-      body: isNamed ? t(`push.${kind}`, { name }) : t("push.something"),
-      lang: texts.locale,
-      dir: "ltr",
-      silent: false,
-      navigate: `${site.origin}${shown}`,
-      tag: isNamed ? tag : kind === "message" ? "chats" : "likes",
-      app_badge: String(badge),
-      data: { type, checkUrl: shown, openUrl: shown, renotify: soundsAgain },
-    },
-  };
+  return pushPayload({
+    ...{ locale: texts.locale, site, type, badge },
+    body: isNamed ? t(`push.${kind}`, { name }) : t("push.something"),
+    page: isNamed || tag === PHOTOS ? page : kind === "message" ? "/chats" : "/likes",
+    tag: isNamed ? tag : kind === "message" ? "chats" : "likes",
+    renotify: soundsAgain,
+  });
 }

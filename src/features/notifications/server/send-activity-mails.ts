@@ -5,12 +5,14 @@ import type { Job } from "#platform/job.ts";
 import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { unsubscribeToken } from "#platform/mail/sealed-words.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
-import { nextMailAt, type Stage } from "../rules.ts";
+import { mailAfter, nextMailAt, type Stage } from "../rules.ts";
 import { notificationsSettings } from "../settings.ts";
 import { findReceiver, type Receiver } from "./find-receiver.ts";
+import { pushPlainly } from "./push-plainly.ts";
 import { upsertRow } from "./queries.ts";
 import { claimMails, type Due, deleteDue, setMailed } from "./queries-due.ts";
 import { isNothing, keepWanted, readWaiting, type Waiting } from "./read-waiting.ts";
+import { throwFailures, tryAll } from "./try-all.ts";
 import { writeActivityMail } from "./write-activity-mail.ts";
 
 /** A mail server that does not answer may hold a batch for a minute a mail. */
@@ -33,15 +35,10 @@ async function sendDueMails(app: App): Promise<void> {
     const now = app.clock.now();
     const until = new Date(now.getTime() + CLAIMED_MS);
     const claimed = await app.db.transaction().execute((tx) => claimMails(tx, { now, until, limit: BATCH }));
-    const left = [...claimed];
-    const work = async () => {
-      for (let due = left.shift(); due; due = left.shift())
-        await sendDue(app, due).catch((error) => failures.push(error));
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    failures.push(...(await tryAll(claimed, (due) => sendDue(app, due), { atOnce: AT_ONCE })));
     if (claimed.length < BATCH) break;
   }
-  if (failures.length > 0) throw new AggregateError(failures, "some activity mails failed");
+  throwFailures(failures, "some activity mails failed");
 }
 
 const NEXT: Record<Stage, Stage> = {
@@ -74,9 +71,11 @@ async function sendDue(app: App, due: Due): Promise<void> {
     return;
   }
   const told = chooseContent(receiver, { due, waiting, now });
+  const isReminder = due.state !== "waiting" && waiting.conversations.length > 0;
+  if (isReminder) await pushPlainly(app, receiver, { type: "unread_message_reminders", page: "/chats" });
   if (told) await sendOne(app, receiver, { due, told });
   const stage = { state: NEXT[due.state], mailedAt: due.mailedAt ?? now };
-  const mailAt = nextMailAt({ ...due, ...stage }, timing);
+  const mailAt = mailAfter({ ...due, ...stage }, now, timing);
   const tellsLikesAlone = told?.conversations.length === 0 && told.access === 0;
   await app.db.transaction().execute(async (tx) => {
     await setMailed(tx, { memberId, since, ...stage, mailAt });

@@ -16,6 +16,7 @@ import { pushToDevices } from "./push-to-devices.ts";
 import { claimPushes, type Due, deleteDue, listPushed, readOverdue, setPushed } from "./queries-due.ts";
 import { findZone, quietOf } from "./read-notifications.ts";
 import { isNothing, keepWanted, readWaiting } from "./read-waiting.ts";
+import { throwFailures, tryAll } from "./try-all.ts";
 
 const CLAIMED_MS = 5 * 60_000;
 const BATCH = 100;
@@ -42,15 +43,10 @@ async function sendDuePushes(app: App): Promise<void> {
     const now = app.clock.now();
     const until = new Date(now.getTime() + CLAIMED_MS);
     const claimed = await app.db.transaction().execute((tx) => claimPushes(tx, { now, until, limit: BATCH }));
-    const left = [...claimed];
-    const work = async () => {
-      for (let due = left.shift(); due; due = left.shift())
-        await pushDue(app, due).catch((error) => failures.push(error));
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    failures.push(...(await tryAll(claimed, (due) => pushDue(app, due), { atOnce: AT_ONCE })));
     if (claimed.length < BATCH) break;
   }
-  if (failures.length > 0) throw new AggregateError(failures, "some pushes failed");
+  throwFailures(failures, "some pushes failed");
 }
 
 /** Everything is asked again at this moment: what is unread, who wrote it, and what the member wants. */

@@ -2,6 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { MemberViewer } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
+import { pushPayload } from "./push-payload.ts";
 import { deleteDevice, listDevices } from "./queries-device.ts";
 
 const TTL_SECONDS = 60;
@@ -17,21 +18,13 @@ export async function testPush(
   const devices = await listDevices(app.db, { memberId, now: app.clock.now() });
   const device = devices.find((one) => one.sessionId === sessionId);
   if (!app.push || !device) throw new Refusal("notifications.no_device");
-  const page = "/notifications";
   const { outcome } = await app.push.send(device, {
-    payload: {
-      web_push: 8030,
-      notification: {
-        title: siteOf({ site }).mailName,
-        body: texts.t("notifications")("push.test"),
-        lang: texts.locale,
-        dir: "ltr",
-        silent: false,
-        navigate: `${origin}${page}`,
-        tag: "test",
-        data: { type: "test", checkUrl: page, openUrl: page, renotify: true },
-      },
-    },
+    payload: pushPayload({
+      ...{ locale: texts.locale, type: "test", tag: "test", renotify: true },
+      site: { mailName: siteOf({ site }).mailName, origin },
+      body: texts.t("notifications")("push.test"),
+      page: "/notifications",
+    }),
     ttl: TTL_SECONDS,
     urgency: "high",
     topic: `test ${memberId}`,

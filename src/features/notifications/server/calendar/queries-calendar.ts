@@ -49,16 +49,16 @@ export function setSent(tx: Tx, { memberId, kind, mails, at }: Sent) {
     .execute();
 }
 
-/** Members who have agreed to this kind of mail, from the id `after` on. */
+/** Members who have agreed to this type, by mail or push, from the id `after` on. */
 export async function listAgreed(
   db: Db,
   { type, after, limit, siteId }: { type: string; after: number; limit: number; siteId?: number },
 ): Promise<number[]> {
   const rows = await readRows<{ memberId: number }>(
     db,
-  )`select choice.member_id from notifications_choice choice
+  )`select distinct choice.member_id from notifications_choice choice
     join accounts_standing account on account.member_id = choice.member_id and account.status = 'active'
-    where choice.type = ${type} and choice.channel = 'mail' and choice.wanted and choice.member_id > ${after}
+    where choice.type = ${type} and choice.wanted and choice.member_id > ${after}
       and (${siteId ?? null}::integer is null or account.site_id = ${siteId ?? null})
     order by choice.member_id limit ${limit}`;
   return rows.map(({ memberId }) => memberId);

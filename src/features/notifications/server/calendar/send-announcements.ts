@@ -1,7 +1,7 @@
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { findReceiver } from "../find-receiver.ts";
-import { mailMember } from "./mail-member.ts";
+import { throwFailures, tryAll } from "../try-all.ts";
 import {
   type Announcement,
   isMailDue,
@@ -9,6 +9,7 @@ import {
   listOpenAnnouncements,
   moveAnnouncement,
 } from "./queries-calendar.ts";
+import { tellMember } from "./tell-member.ts";
 
 const BATCH = 200;
 
@@ -20,19 +21,24 @@ export const sendAnnouncements: Job = {
   name: "send-announcements",
   schedule: "* * * * *",
   async run(app) {
+    const failures: unknown[] = [];
     for (const announcement of await listOpenAnnouncements(app.db, app.clock.now()))
-      while (!(await isMailDue(app.db, app.clock.now())) && (await sendBatch(app, announcement)));
+      while (
+        !(await isMailDue(app.db, app.clock.now())) &&
+        (await sendBatch(app, { announcement, failures }))
+      );
+    throwFailures(failures, "some members did not get an announcement");
   },
 };
 
-/** @returns whether there may be more */
-async function sendBatch(app: App, announcement: Announcement): Promise<boolean> {
+type Sending = { announcement: Announcement; failures: unknown[] };
+
+/** An announcement is not worth a second try, so a failure is only reported. @returns whether there may be more */
+async function sendBatch(app: App, { announcement, failures }: Sending): Promise<boolean> {
   const { id, type, siteId } = announcement;
   const memberIds = await listAgreed(app.db, { type, siteId, after: announcement.sentTo, limit: BATCH });
-  for (const memberId of memberIds) {
-    await sendTo(app, announcement, memberId);
-    announcement.sentTo = memberId;
-  }
+  failures.push(...(await tryAll(memberIds, (memberId) => sendTo(app, announcement, memberId))));
+  announcement.sentTo = memberIds.at(-1) ?? announcement.sentTo;
   const isDone = memberIds.length < BATCH;
   const doneAt = isDone ? app.clock.now() : null;
   await app.db
@@ -45,7 +51,7 @@ async function sendTo(app: App, { id, type, texts, page }: Announcement, memberI
   const receiver = await findReceiver(app, memberId);
   if (!receiver) return;
   const { subject, paragraphs, button } = texts[receiver.locale];
-  await mailMember(app, receiver, {
+  await tellMember(app, receiver, {
     type,
     id: `${memberId} ${id}`,
     write: () => ({ subject, paragraphs, button: { words: button, path: page } }),

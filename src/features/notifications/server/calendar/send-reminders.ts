@@ -7,8 +7,9 @@ import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { FULL_ENOUGH, REMINDER_DAYS, REMINDER_KINDS, type ReminderKind } from "../../calendar-rules.ts";
 import { findReceiver, type Receiver } from "../find-receiver.ts";
-import { mailMember } from "./mail-member.ts";
+import { throwFailures, tryAll } from "../try-all.ts";
 import { type Candidate, findLastAt, listCandidates, setSent } from "./queries-calendar.ts";
+import { tellMember } from "./tell-member.ts";
 
 const BATCH = 200;
 const WEEK = 7 * 86_400_000;
@@ -18,6 +19,7 @@ export const sendReminders: Job = {
   name: "send-reminders",
   schedule: "12 * * * *",
   async run(app) {
+    const failures: unknown[] = [];
     for (const kind of REMINDER_KINDS) {
       for (let after = 0; ; ) {
         const candidates = await listCandidates(app.db, {
@@ -26,11 +28,12 @@ export const sendReminders: Job = {
           status: statusFor(kind),
           now: app.clock.now(),
         });
-        for (const candidate of candidates) await remind(app, kind, candidate);
+        failures.push(...(await tryAll(candidates, (candidate) => remind(app, kind, candidate))));
         if (candidates.length < BATCH) break;
         after = candidates.at(-1)?.memberId as number;
       }
     }
+    throwFailures(failures, "some reminders failed");
   },
 };
 
@@ -45,7 +48,7 @@ async function remind(app: App, kind: ReminderKind, { memberId, number }: Candid
   const last = await findLastAt(app.db, memberId);
   // Reminders of the address come closer together, because the account is of no use without it.
   if (kind !== "confirm" && last && now.getTime() - last.getTime() < WEEK) return;
-  await mailMember(app, receiver, {
+  await tellMember(app, receiver, {
     type: "reminders",
     id: `${memberId} ${kind} ${number}`,
     write: ({ texts, site }) => {

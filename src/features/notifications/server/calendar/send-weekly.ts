@@ -8,8 +8,9 @@ import type { Job } from "#platform/job.ts";
 import { isWeeklyDue } from "../../calendar-rules.ts";
 import { findReceiver, type Receiver } from "../find-receiver.ts";
 import { findZone } from "../read-notifications.ts";
-import { mailMember } from "./mail-member.ts";
+import { throwFailures, tryAll } from "../try-all.ts";
 import { findLastAt, listAgreed, setSent } from "./queries-calendar.ts";
+import { tellMember } from "./tell-member.ts";
 
 const BATCH = 500;
 const WEEK = 7 * 86_400_000;
@@ -19,12 +20,14 @@ export const sendWeekly: Job = {
   name: "send-weekly-updates",
   schedule: "3 * * * *",
   async run(app) {
+    const failures: unknown[] = [];
     for (let after = 0; ; ) {
       const memberIds = await listAgreed(app.db, { type: "weekly_updates", after, limit: BATCH });
-      for (const memberId of memberIds) await sendUpdate(app, memberId);
+      failures.push(...(await tryAll(memberIds, (memberId) => sendUpdate(app, memberId))));
       if (memberIds.length < BATCH) break;
       after = memberIds.at(-1) as number;
     }
+    throwFailures(failures, "some weekly updates failed");
   },
 };
 
@@ -40,7 +43,7 @@ async function sendUpdate(app: App, memberId: number): Promise<void> {
   // A week in which nothing happened is no reason to write.
   if (Object.values(counts).every((count) => count === 0)) return;
   const day = now.toISOString().slice(0, 10);
-  await mailMember(app, receiver, {
+  await tellMember(app, receiver, {
     type: "weekly_updates",
     id: `${memberId} ${day}`,
     write: ({ texts, site }) => {

@@ -1,0 +1,34 @@
+type Shown = {
+  /** Language of the words. */
+  locale: string;
+  site: { mailName: string; origin: string };
+  body: string;
+  /** Path that a click opens. */
+  page: string;
+  tag: string;
+  /** What it is about, for the page that hears of it. */
+  type: string;
+  /** For the app's icon; without it the icon stays as it is. */
+  badge?: number;
+  /** Makes a sound also if it replaces one with the same tag. */
+  renotify: boolean;
+};
+
+/** A push in the form of Declarative Web Push, which our service worker reads too. */
+export function pushPayload({ locale, site, body, page, tag, type, badge, renotify }: Shown) {
+  return {
+    web_push: 8030,
+    ...(badge !== undefined && { app_badge: badge }),
+    notification: {
+      title: site.mailName,
+      body,
+      lang: locale,
+      dir: "ltr",
+      silent: false,
+      navigate: `${site.origin}${page}`,
+      tag,
+      ...(badge !== undefined && { app_badge: String(badge) }),
+      data: { type, checkUrl: page, openUrl: page, renotify },
+    },
+  };
+}
