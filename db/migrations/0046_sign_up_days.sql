@@ -1,2 +1,1 @@
--- outside a transaction
-create index concurrently if not exists accounts_member_signed_up on accounts_member (signed_up_at);
+create index if not exists accounts_member_signed_up on accounts_member (signed_up_at);

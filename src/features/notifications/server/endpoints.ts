@@ -14,7 +14,10 @@ export const notificationsEndpoints = [
   handle(contract.saveNotifications, member(60), ({ app, viewer, locale, body }) =>
     saveNotifications(app, { viewer, locale, body }),
   ),
-  handle(contract.noteLook, member(30), ({ app, viewer }) => app.notices.noteLooking(viewer.memberId)),
+  // A page that has just ended its own session, such as by logging out, may still say so, which is no error.
+  handle(contract.noteLook, { who: "anyone", perMinute: 30 }, ({ app, viewer }) => {
+    if (viewer.kind === "member") app.notices.noteLooking(viewer.memberId);
+  }),
   handle(contract.deletePushDevice, member(30), async ({ app, viewer, body }) => {
     const { memberId, sessionId } = viewer;
     const which = "here" in body ? { sessionId } : body;
