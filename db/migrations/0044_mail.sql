@@ -12,7 +12,7 @@ create table mail_sent (
   -- Keyed hash of the address in lower case; null if the receiver is not a member.
   address_hash text,
   -- Cannot be guessed, so a report that names it is about this mail.
-  message_id text not null unique,
+  message_id text not null,
   state text not null default 'sending' check (state in ('sending', 'sent', 'refused', 'bounced', 'complained')),
   -- Enhanced status code of a refusal or a bounce, such as 5.1.1.
   status text,
@@ -21,6 +21,7 @@ create table mail_sent (
 );
 create index mail_sent_member on mail_sent (member_id, at desc) where member_id is not null;
 create index mail_sent_at on mail_sent (at);
+create index mail_sent_message_id on mail_sent (message_id);
 
 -- Addresses that have refused mails, or whose owner has complained. Another address of the same member is not concerned.
 create table mail_address (

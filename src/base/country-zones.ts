@@ -1,6 +1,6 @@
 import type { Country } from "./countries.ts";
 
-/** The time zone in which most people of a country live. */
+/** The time zone in which most people of a country live. It applies until the member's browser has told its own. */
 export const ZONE_BY_COUNTRY: Record<Country, string> = {
   NL: "Europe/Amsterdam",
   BE: "Europe/Brussels",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import { runMigrations as migrateJobs } from "graphile-worker";
 import type pg from "pg";
 import { applyFunctions } from "./apply-functions.ts";
@@ -9,6 +10,7 @@ const MIGRATIONS = new URL("../../db/migrations/", import.meta.url);
 const FUNCTIONS = new URL("../features/", import.meta.url);
 /** Any number, but the same in every version, so that two programs never migrate at the same time. */
 const LOCK = 7_300_411;
+const LOCK_EVERY_MS = 100;
 /** First line of a file whose statements cannot run in a transaction, such as `create index concurrently`. */
 const OUTSIDE_TRANSACTION = "-- outside a transaction";
 
@@ -30,7 +32,7 @@ export async function migrate(
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await waitForLock(client);
     const ran = await runMigrations(client, { known, log });
     const applied = functions ? await applyFunctions(client, functions) : [];
     if (applied.length > 0) log(`SQL functions applied: ${applied.length}`);
@@ -39,6 +41,18 @@ export async function migrate(
   } finally {
     await client.query("select pg_advisory_unlock_all()").catch(() => {});
     client.release(true);
+  }
+}
+
+/**
+ * Asks again and again instead of waiting within a statement: `create index concurrently` in another program would wait
+ * for that statement, and both would wait forever.
+ */
+async function waitForLock(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [LOCK]);
+    if (rows[0].locked) return;
+    await setTimeout(LOCK_EVERY_MS);
   }
 }
 

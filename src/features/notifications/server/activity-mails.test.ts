@@ -194,7 +194,7 @@ describe("[N-11] a mail is not sent when", () => {
   });
 });
 
-test("[N-10] the mail comes in the receiver's language", async () => {
+test("the mail comes in the receiver's language", async () => {
   const { anna: piotr, bob: writer } = await makePair({ locale: "pl" });
   await write(writer, piotr);
   await pass(15 * MINUTE);

@@ -124,14 +124,14 @@ const cases = NOTIFICATION_TYPES.flatMap((type) =>
 );
 
 describe("[N-11] each type comes on its event by mail and push, and not when it is off or mail is disabled", () => {
-  test.each(cases)("%s, %s", async (type, state) => {
+  test.each(cases)("%s, %s, in the receiver's language", async (type, state) => {
     const { mail, push, prepare } = STATES[state] as State;
     testApp.clock.set(new Date(start));
     start += 70 * DAY;
     // What earlier cases left due would go before an announcement.
     await settle();
     await sendDueMails();
-    const pair = await makePair();
+    const pair = await makePair({ locale: "fi" });
     const { anna } = pair;
     const wanted = { mail, push };
     const types = (["mail", "push"] as const).map((channel) => ({ type, channel, wanted: wanted[channel] }));
@@ -152,6 +152,9 @@ describe("[N-11] each type comes on its event by mail and push, and not when it 
     expect(sent.filter(({ kind }) => kind === type)).toEqual(
       isMailed ? [{ kind: type, mailClass: classOf(type) }] : [],
     );
+    const mails = (await testApp.outbox()).filter(({ to }) => to === anna.email);
+    for (const { html } of mails) expect(html).toContain('<html lang="fi">');
+    for (const { lang } of readPushes(phone)) expect(lang).toBe("fi");
     const pushed = readPushes(phone).filter(({ data }) => data.type === type);
     expect(pushed).toHaveLength(push ? 1 : 0);
   });

@@ -1,4 +1,4 @@
-import type { Country } from "#base/countries.ts";
+import { ZONE_BY_COUNTRY } from "#base/country-zones.ts";
 import type { Db } from "#db/database.ts";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { settingsOf } from "#features/site/server/site.ts";
@@ -12,32 +12,10 @@ import { countLikesSince, findSwipeDay, listLastSwipes } from "./queries.ts";
 
 export type Player = Pick<Scope, "site"> & { viewer: MemberViewer };
 
-/** Time zone until a browser has sent its own: the zone in which most people of the country live. */
-const ZONES: Record<Country, string> = {
-  NL: "Europe/Amsterdam",
-  BE: "Europe/Brussels",
-  DE: "Europe/Berlin",
-  AT: "Europe/Vienna",
-  CH: "Europe/Zurich",
-  GB: "Europe/London",
-  IE: "Europe/Dublin",
-  FR: "Europe/Paris",
-  IT: "Europe/Rome",
-  ES: "Europe/Madrid",
-  PL: "Europe/Warsaw",
-  DK: "Europe/Copenhagen",
-  SE: "Europe/Stockholm",
-  NO: "Europe/Oslo",
-  FI: "Europe/Helsinki",
-  US: "America/New_York",
-  CA: "America/Toronto",
-  AU: "Australia/Sydney",
-};
-
 /** The first day of a member who has none yet. */
 export async function openFirstDay(app: Pick<App, "clock">, db: Db, memberId: number): Promise<SwipeDay> {
   const { country } = await readOwnProfile({ db, clock: app.clock }, memberId);
-  return openDay(country ? ZONES[country] : "UTC", app.clock.now());
+  return openDay(country ? ZONE_BY_COUNTRY[country] : "UTC", app.clock.now());
 }
 
 /** Reads what the member can still do today. */

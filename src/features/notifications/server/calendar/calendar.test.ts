@@ -77,7 +77,7 @@ describe("reminders of what a new member has not done yet", () => {
   });
 });
 
-describe("[N-14] the weekly update", () => {
+describe("the weekly update", () => {
   let anna: MadeMember;
   let bob: MadeMember;
   beforeEach(async () => {
@@ -148,7 +148,7 @@ describe("announcements of the operator", () => {
   const announce = (values: Record<string, string> = {}) =>
     announceCommand.run(testApp.app, { type: "news", file, page: "/premium", ...values });
 
-  test("[N-14] go once to each member who agreed, in their language", async () => {
+  test("go once to each member who agreed, in their language", async () => {
     const { anna, bob } = await makePair({ locale: "fi" });
     await agree(anna, "news");
     await announce();

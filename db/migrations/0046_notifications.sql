@@ -117,3 +117,6 @@ create table notifications_announcement (
   sent_to bigint not null default 0,
   done_at timestamptz
 );
+
+-- New members are reminded some days after their sign-up.
+create index accounts_member_signed_up on accounts_member (signed_up_at);
