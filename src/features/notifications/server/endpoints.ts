@@ -14,8 +14,9 @@ export const notificationsEndpoints = [
   handle(contract.saveNotifications, member(60), ({ app, viewer, locale, body }) =>
     saveNotifications(app, { viewer, locale, body }),
   ),
-  // A page that has just ended its own session, such as by logging out, may still say so, which is no error.
-  handle(contract.noteLook, { who: "anyone", perMinute: 30 }, ({ app, viewer }) => {
+  // A page that has just ended its own session, such as by logging out, may still say so, which is no error. Each open
+  // page calls it about once a minute, and many members can share an address.
+  handle(contract.noteLook, { who: "anyone", perMinute: 600 }, ({ app, viewer }) => {
     if (viewer.kind === "member") app.notices.noteLooking(viewer.memberId);
   }),
   handle(contract.deletePushDevice, member(30), async ({ app, viewer, body }) => {
