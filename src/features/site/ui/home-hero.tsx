@@ -35,7 +35,6 @@ function Picture({ src, className }: { src: string; className: string }) {
       alt=""
       width={480}
       height={600}
-      fetchPriority="high"
       decoding="async"
       className={classNames(
         "absolute aspect-portrait w-24 rounded-card bg-surface-2 object-cover shadow-float ring-2 ring-surface md:w-44 md:ring-4 lg:w-54",
