@@ -11,6 +11,7 @@ for (const path of ["/", "/pricing"])
     const scripts = links.filter((link) => link.includes('rel="modulepreload"'));
     expect(scripts.length).toBeGreaterThan(5);
     expect(scripts.length).toBeLessThanOrEqual(MOST_FILES);
-    for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+    expect(html.slice(0, html.indexOf("<body"))).not.toContain("modulepreload");
+    expect(html).not.toContain('fetchPriority="high"');
     for (const picture of html.match(/<img\b[^>]*>/g) ?? []) expect(picture).toContain('decoding="async"');
   });
