@@ -74,6 +74,14 @@ async function change({ ben }: World, facts: Partial<Standing>): Promise<void> {
   });
 }
 
+async function newestExport({ id }: MadeMember): Promise<string | null> {
+  const { rows } = await testApp.app.pool.query(
+    "select max(id) as id from accounts_token where purpose = 'export' and member_id = $1",
+    [id],
+  );
+  return rows[0].id;
+}
+
 const now = () => testApp.clock.now();
 const closed = (days = 14): Partial<Standing> => ({
   closedAt: now(),
@@ -122,6 +130,14 @@ const DOORS: Record<string, { ask: (world: World) => Promise<string>; answers: s
   "an export": {
     ask: async ({ ben }) => say(await post("/api/exports", ben, { password: ben.password })),
     answers: ["yes", "yes", ...Array(4).fill("authentication_required")],
+  },
+  "an export by a mailed link": {
+    ask: async ({ ben }) => {
+      const before = await newestExport(ben);
+      expect((await post("/api/export-mails", null, { login: ben.email })).status).toBe(204);
+      return (await newestExport(ben)) === before ? "no" : "yes";
+    },
+    answers: ["no", "no", "no", "no", "yes", "no"],
   },
   "log-in with the password": {
     ask: async ({ ben }) =>

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { email, none, token } from "./fields.ts";
 
+/** A username or an e-mail address. */
+const login = z.string().max(254).trim().min(1);
+
 export const requestClosing = endpoint({
   name: "requestClosing",
   method: "POST",
@@ -30,7 +33,17 @@ export const requestReactivation = endpoint({
   summary:
     "Sends the links of the closing mail again, to the address of a closed account. The answer is the same whether or not there is one.",
   query: none,
-  body: z.strictObject({ login: z.string().max(254).trim().min(1) }),
+  body: z.strictObject({ login }),
+});
+
+export const requestExportByMail = endpoint({
+  name: "requestExportByMail",
+  method: "POST",
+  path: "/api/export-mails",
+  summary:
+    "Sends a link to a copy of all data to the address of a banned account, whose member cannot log in, at most once a day. The answer is the same whether or not there is one.",
+  query: none,
+  body: z.strictObject({ login }),
 });
 
 export const reactivate = endpoint({

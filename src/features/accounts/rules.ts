@@ -140,6 +140,9 @@ export type TokenPurpose = keyof ReturnType<typeof linkLifetimes>;
 /** Period over which requested mails are counted. */
 export const MAILS_WINDOW_MS = DAY;
 
+/** Packing all data of a member is expensive. */
+export const EXPORTS_A_DAY = 1;
+
 /** Site setting that decides who may sign up. */
 export type Signups = "all" | "with_trafficsource" | "other";
 

@@ -16,7 +16,7 @@ import { requestExport } from "./export-data.ts";
 import { hintEmail } from "./hint-email.ts";
 import { closeByMail } from "./leaving/close-account.ts";
 import { eraseNow, reactivate } from "./leaving/come-back.ts";
-import { requestClosing, requestReactivation } from "./leaving/request-links.ts";
+import { requestClosing, requestExportByMail, requestReactivation } from "./leaving/request-links.ts";
 import { endSession, listSessions } from "./log-in/list-sessions.ts";
 import {
   listPasskeys,
@@ -80,6 +80,7 @@ export const accountsEndpoints = [
     erase_at: (await closeByMail(app, body.token)).toISOString(),
   })),
   handle(contract.requestReactivation, anyone(10), ({ app, body }) => requestReactivation(app, body.login)),
+  handle(contract.requestExportByMail, anyone(10), ({ app, body }) => requestExportByMail(app, body.login)),
   handle(contract.reactivate, anyone(20), ({ app, body }) => reactivate(app, body.token)),
   handle(contract.eraseNow, anyone(20), ({ app, body }) => eraseNow(app, body.token)),
   handle(contract.startPasskeyProof, member(20), async (call) => ({

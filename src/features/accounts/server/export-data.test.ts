@@ -76,6 +76,57 @@ describe("the export of a member's data", () => {
   });
 });
 
+describe("[A-18] [A-24] the export of a banned member, who cannot log in", () => {
+  let address = 0;
+  const request = (login: string) => {
+    address += 1;
+    const headers = { cookie: "locale=en" };
+    const from = `198.51.100.${address}`;
+    return testApp.ask("/api/export-mails", { method: "POST", json: { login }, headers, from });
+  };
+  const setFacts = (id: number, facts: string) =>
+    testApp.app.pool.query(`update accounts_member set status = 'banned', ${facts} = $1 where id = $2`, [
+      testApp.clock.now(),
+      id,
+    ]);
+  const mailsTo = async (email: string) => {
+    await testApp.runJobs();
+    return (await testApp.outbox()).filter(({ to }) => to === email);
+  };
+
+  test.each(["banned_at", "frozen_at"])("comes by mail, once a day, with %s set", async (fact) => {
+    const anna = await makeMember(testApp);
+    await setFacts(anna.id, fact);
+    for (const login of [anna.email, anna.username, anna.email.toUpperCase()])
+      expect((await request(login)).status).toBe(204);
+    const mails = await mailsTo(anna.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your data is ready"]);
+    const token = /\/exports\/([\w-]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+    const file = await serveExport(testApp.app, { token, viewer: { kind: "visitor" }, loginPath: "/login" });
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    const zip = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    const account = JSON.parse(new TextDecoder().decode(zip["account.json"]));
+    expect(account).toMatchObject({ email: anna.email, username: anna.username });
+
+    testApp.clock.advance(24 * 3_600_000);
+    expect((await request(anna.email)).status).toBe(204);
+    expect(await mailsTo(anna.email)).toHaveLength(2);
+  });
+
+  test("the answer is the same for everybody, and nobody else gets a mail", async () => {
+    const [open, closed] = [await makeMember(testApp), await makeMember(testApp)];
+    await testApp.app.pool.query(
+      "update accounts_member set status = 'pending_deletion', closed_at = now(), erase_at = now() where id = $1",
+      [closed.id],
+    );
+    const before = (await testApp.outbox()).length;
+    for (const login of [open.email, open.username, closed.email, "nobody@members.example", "nobody"])
+      expect((await request(login)).status).toBe(204);
+    await testApp.runJobs();
+    expect(await testApp.outbox()).toHaveLength(before);
+  });
+});
+
 test("[A-24] a link made before the account was closed or banned works without log-in, until the erasure begins", async () => {
   const anna = await makeMember(testApp);
   await ask(anna.cookie, anna.password);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { StoredFile } from "#adapters/files/files.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#platform/app.ts";
-import { MAILS_WINDOW_MS } from "../rules.ts";
+import { EXPORTS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { type Asker, requirePassword } from "./log-in/prove-owner.ts";
 import { packFiles } from "./pack-files.ts";
 import { findMember } from "./queries.ts";
@@ -11,8 +11,6 @@ import { hashToken, mailLink, sealLink } from "./tokens.ts";
 
 type Parts = Pick<App, "db" | "clock" | "files">;
 
-/** Packing is expensive, so it is limited to once a day. */
-const EXPORTS_A_DAY = 1;
 const EXPORTS = "exports/";
 const ofMember = (memberId: number) => `${EXPORTS}${memberId}/`;
 

@@ -6,7 +6,7 @@ export { proveByPasskey } from "./add-passkey.ts";
 export { BirthField } from "./birth-field.tsx";
 export { EmailField } from "./email-field.tsx";
 export { FormError } from "./form-error.tsx";
-export { SendLinksAgain } from "./leaving/send-links-again.tsx";
+export { offerMail } from "./leaving/request-mail.tsx";
 export { Message } from "./message.tsx";
 export { NewPasswordField } from "./new-password-field.tsx";
 export { PasskeyLogIn } from "./passkey-log-in.tsx";

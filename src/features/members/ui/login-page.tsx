@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, redirectDocument, useNavigation } from "react-router";
 import { localPath } from "#base/local-path.ts";
-import { FormError, PasskeyLogIn, SendLinksAgain } from "#features/accounts/ui/accounts.tsx";
+import { FormError, offerMail, PasskeyLogIn } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { takeCookies } from "#platform/cookies.ts";
 import { setLocaleCookie } from "#platform/locale-cookie.ts";
@@ -59,7 +59,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const busy = useNavigation().state !== "idle";
   const { callback, demoAccounts, passwordChanged } = loaderData;
   const { message, fields } = actionData?.error ?? {};
-  const isClosed = actionData?.error?.error === "accounts.pending_deletion";
   return (
     <Page width="form">
       <PageTitle>{t("login.title")}</PageTitle>
@@ -68,7 +67,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {passwordChanged && !actionData && <Notice tone="success">{t("login.password_changed")}</Notice>}
         {isForChat && !actionData && <ChatNotice />}
         {message && !fields && (
-          <FormError action={isClosed && <SendLinksAgain login={actionData?.email ?? ""} />}>
+          <FormError action={offerMail(actionData?.error?.error, actionData?.email ?? "")}>
             {message}
           </FormError>
         )}

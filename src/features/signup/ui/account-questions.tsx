@@ -2,7 +2,7 @@ import {
   EmailField,
   FormError,
   NewPasswordField,
-  SendLinksAgain,
+  offerMail,
   TermsBox,
   UsernameField,
 } from "#features/accounts/ui/accounts.tsx";
@@ -47,15 +47,7 @@ export function EmailQuestion({ signUp, inDialog }: QuestionOf) {
       words={t("signup.email.words")}
     >
       {signUp.refused && (
-        <FormError
-          action={
-            signUp.refused.code === "accounts.pending_deletion" ? (
-              <SendLinksAgain login={signUp.draft.email} />
-            ) : (
-              <LogInInstead />
-            )
-          }
-        >
+        <FormError action={offerMail(signUp.refused.code, signUp.draft.email) ?? <LogInInstead />}>
           {signUp.refused.message}
         </FormError>
       )}

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
-import { emailKey, MAILS_WINDOW_MS, usernameKey } from "../../rules.ts";
+import { EXPORTS_A_DAY, emailKey, MAILS_WINDOW_MS, usernameKey } from "../../rules.ts";
 import { canComeBack } from "../../standing-rules.ts";
 import { findMemberByLogin, lockMember, type MemberRow } from "../queries.ts";
 import { countMailRequests, insertMailRequest } from "../queries-token.ts";
@@ -9,7 +9,7 @@ import { mailLink } from "../tokens.ts";
 import { mailClosing } from "./mail-closing.ts";
 
 type Parts = Pick<App, "db" | "clock" | "sites">;
-type Kind = "closing" | "reactivation";
+type Request = { memberId: number; kind: "closing" | "reactivation" | "export"; most?: number };
 
 /** Mails a link that closes the account of this address, if there is one. Says nothing about it to the caller. */
 export async function requestClosing(app: Parts, email: string): Promise<void> {
@@ -29,8 +29,7 @@ export async function requestClosing(app: Parts, email: string): Promise<void> {
 
 /** Mails the links of a closed account again, if it can still be reactivated. Says nothing about it to the caller. */
 export async function requestReactivation(app: Parts, login: string): Promise<void> {
-  const key = login.includes("@") ? { email: emailKey(login) } : { username: usernameKey(login) };
-  const member = await findMemberByLogin(app.db, key);
+  const member = await findByLogin(app, login);
   if (!member) return;
   await requestOnce(app, { memberId: member.id, kind: "reactivation" }, async (tx, locked) => {
     const now = app.clock.now();
@@ -40,10 +39,32 @@ export async function requestReactivation(app: Parts, login: string): Promise<vo
   });
 }
 
-/** At most `account_mails_per_day` of a kind. Requests beyond that are ignored, since the answer is always the same. */
+/**
+ * Packs the data of a banned member, who cannot log in to ask for it, and mails the link. Says nothing about it to the
+ * caller.
+ */
+export async function requestExportByMail(app: Parts, login: string): Promise<void> {
+  const member = await findByLogin(app, login);
+  if (!member) return;
+  const request: Request = { memberId: member.id, kind: "export", most: EXPORTS_A_DAY };
+  await requestOnce(app, request, async (tx, { id, status }) => {
+    if (status !== "banned") return false;
+    await mailLink(tx, { job: "make-export", memberId: id, purpose: "export", now: app.clock.now() });
+    return true;
+  });
+}
+
+function findByLogin({ db }: Parts, login: string) {
+  return findMemberByLogin(
+    db,
+    login.includes("@") ? { email: emailKey(login) } : { username: usernameKey(login) },
+  );
+}
+
+/** At most `most` of a kind a day, or else `account_mails_per_day`. Requests beyond that are ignored, since the answer is always the same. */
 async function requestOnce(
   app: Parts,
-  { memberId, kind }: { memberId: number; kind: Kind },
+  { memberId, kind, most }: Request,
   mail: (tx: Tx, member: MemberRow) => Promise<boolean>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
@@ -51,8 +72,8 @@ async function requestOnce(
     const member = await lockMember(tx, memberId);
     if (!member?.email) return;
     const since = new Date(now.getTime() - MAILS_WINDOW_MS);
-    const { account_mails_per_day: most } = settingsOfMember(app, member);
-    if ((await countMailRequests(tx, { memberId, kind, since })) >= most) return;
+    const limit = most ?? settingsOfMember(app, member).account_mails_per_day;
+    if ((await countMailRequests(tx, { memberId, kind, since })) >= limit) return;
     if (await mail(tx, member)) await insertMailRequest(tx, { memberId, kind, at: now });
   });
 }
