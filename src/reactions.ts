@@ -1,4 +1,5 @@
 import {
+  accountClosed,
   memberConfirmed,
   memberRenamed,
   memberSignedUp,
@@ -11,7 +12,7 @@ import { holdFirstMessage, sendHeldLater, touchBlocked, touchShown } from "#feat
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
-import { stopMail } from "#features/notifications/server/notifications.ts";
+import { endMarketing, stopMail } from "#features/notifications/server/notifications.ts";
 import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
 import {
   activateProfile,
@@ -35,6 +36,7 @@ export const reactions = gatherReactions(
   on(memberRenamed, renameProfile),
   on(orientationWithdrawn, clearOrientation),
   on(privacyChanged, keepRow, touchShown),
+  on(accountClosed, endMarketing),
   on(standingChanged, keepRow, touchShown, leaveShop, endNotice),
   on(profileChanged, keepRow),
   on(photosChanged, keepRow),

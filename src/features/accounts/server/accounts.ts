@@ -2,6 +2,7 @@ export { hasTrafficSource, isUnfinished } from "../rules.ts";
 export { saveLocale, turnPrivacyMode } from "./change-account.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 export {
+  accountClosed,
   memberConfirmed,
   memberRenamed,
   memberSignedUp,

@@ -25,6 +25,9 @@ export const memberRenamed = defineEvent<{ memberId: number; username: string }>
 /** Data stored under the consent to orientation data must be deleted. */
 export const orientationWithdrawn = defineEvent<{ memberId: number }>("accounts.orientation_withdrawn");
 
+/** The account is closed, which does not change the status of a banned member. They can come back for some days. */
+export const accountClosed = defineEvent<{ memberId: number; at: Date }>("accounts.closed");
+
 /** The member's status is now another one. Whether others see and hear of the member may have changed. */
 export const standingChanged = defineEvent<{ memberId: number; status: Status; at: Date }>(
   "accounts.standing_changed",

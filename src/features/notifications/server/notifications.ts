@@ -1,3 +1,4 @@
+export { endMarketing } from "./end-marketing.ts";
 export { keepNotices, type NoticeBoard, openNotices } from "./notices.ts";
 export { readForFrame } from "./read-notifications.ts";
 export { savePushDevice } from "./save-push-device.ts";

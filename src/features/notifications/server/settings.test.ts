@@ -94,6 +94,59 @@ test("[N-14] marketing needs consent, stored with its text, language and time, a
   expect(await listConsents(bob.id)).toHaveLength(3);
 });
 
+describe("closing the account", () => {
+  const post = (path: string, json: unknown) => testApp.ask(path, { method: "POST", json });
+  async function tokenFor(path: string, { email }: { email: string }) {
+    await testApp.runJobs();
+    const [mail] = (await testApp.outbox()).filter(({ to, text }) => to === email && text.includes(path));
+    return new RegExp(`${path}\\?token=([\\w-]+)`).exec(mail?.text ?? "")?.[1];
+  }
+
+  test.each([false, true])(
+    "[N-14] withdraws marketing, which stays off for a member who comes back (banned meanwhile: %s)",
+    async (isBanned) => {
+      const cleo = await makeMember(testApp);
+      const turn = (type: string, channel: string, wanted: boolean) => ({ type, channel, wanted });
+      const types = [
+        ...[turn("promotions", "mail", true), turn("promotions", "push", true), turn("news", "mail", true)],
+        ...[turn("weekly_updates", "mail", true), turn("like", "mail", false)],
+      ];
+      await ask(cleo, "PATCH", PATH, { types });
+      const ban = (at: Date | null) =>
+        testApp.app.pool.query("update accounts_member set banned_at = $1, status = $2 where id = $3", [
+          ...[at, at ? "banned" : "active", cleo.id],
+        ]);
+      if (isBanned) await ban(testApp.clock.now());
+      testApp.clock.advance(60_000);
+      await post("/api/closing-mails", { email: cleo.email });
+      const token = await tokenFor("/delete-account/confirm", cleo);
+      expect((await post("/api/closings/by-mail", { token })).status).toBe(200);
+      const closedAt = testApp.clock.now();
+      testApp.clock.advance(60_000);
+      const back = await tokenFor("/reactivate", cleo);
+      expect((await post("/api/reactivations", { token: back })).status).toBe(204);
+      if (isBanned) await ban(null);
+
+      const consents = await listConsents(cleo.id);
+      expect(consents.map(({ kind, withdrawnAt }) => [kind, withdrawnAt])).toEqual([
+        ["mail_promotions", closedAt],
+        ["push_promotions", closedAt],
+      ]);
+      const told = await read({ ...cleo, cookie: await logIn(cleo) });
+      const wanted = (type: string) => told.types.find((one: Wanted) => one.type === type);
+      expect(wanted("promotions")).toMatchObject({ mail: false, push: false });
+      for (const type of ["news", "weekly_updates", "like"])
+        expect(wanted(type)).toMatchObject({ mail: false });
+      expect(wanted("like")).toMatchObject({ push: true });
+    },
+  );
+
+  async function logIn({ email, password }: { email: string; password: string }) {
+    const answer = await post("/api/user.php", { email, password });
+    return /auth\.session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
+  }
+});
+
 describe("quiet hours and time zone", () => {
   test("are stored, and the hours can be turned off", async () => {
     const saved = await ask(anna, "PATCH", PATH, {

@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { linkLifetimes } from "../../rules.ts";
+import { accountClosed } from "../events.ts";
 import { endAccess } from "../log-in/end-access.ts";
 import { tellSessionsEnded } from "../log-in/live-sessions.ts";
 import type { Proof } from "../log-in/prove-owner.ts";
@@ -75,6 +76,7 @@ async function close(app: Parts, tx: Tx, { member, inactive = false }: Closing):
   const closedAt = app.clock.now();
   const eraseAt = new Date(closedAt.getTime() + linkLifetimes(settingsOfMember(app, member)).reactivation);
   await changeStanding(app, tx, { member, change: { closedAt, eraseAt } });
+  await app.announce(tx, accountClosed, { memberId, at: closedAt });
   await endAccess(tx, "closed", { memberId });
   await recordSecurityEvent(app, tx, { kind: "account_closed", memberId });
   await mailClosing(tx, { memberId, now: closedAt, inactive });
