@@ -50,7 +50,7 @@ const LINES: (readonly Row[] | { elsewhere: string; keep?: Keep })[] = [
   ["orders", "withdrawals"],
   ["mandate-details", "payment-details", "debit-files"],
   ["webhooks"],
-  ["erasures", "erasure-files"],
+  ["erasures", "erasure-files", "complaints"],
   { elsewhere: "as long as a ban lasts" },
 ];
 

@@ -32,7 +32,7 @@ import {
   withdrawals,
 } from "#features/shop/server/retention.ts";
 import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
-import { oldMails } from "#platform/mail/old-mails.ts";
+import { keptComplaints, oldMails } from "#platform/mail/old-mails.ts";
 import { outboxMessages } from "#platform/outbox/old-messages.ts";
 import { failedJobs } from "#platform/retention/ground-rows.ts";
 import type { Retention } from "#platform/retention/retention.ts";
@@ -304,6 +304,13 @@ export const retention = {
     since: "they were sent",
     by: oldMails,
     why: "Bounces and complaints come late; senders are judged by their share of all mails.",
+  },
+  complaints: {
+    what: "Erased members' addresses that complained, as hashes",
+    keep: { months: 24 },
+    since: "the erasure",
+    by: keptComplaints,
+    why: "No mail to whoever marked one as spam, also after a new sign-up.",
   },
   "failed-jobs": {
     what: "Jobs that failed for good",

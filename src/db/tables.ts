@@ -380,7 +380,7 @@ export interface MailAddress {
   addressHash: string;
   changedAt: Timestamp;
   lastStatus: string | null;
-  memberId: number;
+  memberId: number | null;
   reason: string | null;
   since: Timestamp | null;
   softDays: Generated<ArrayType<string>>;

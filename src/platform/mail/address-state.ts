@@ -51,7 +51,8 @@ export async function markComplaint(
   const now = clock.now();
   await insertAddress(tx, { addressHash, memberId, changedAt: now });
   const { reason } = await lockAddress(tx, addressHash);
-  if (reason === "fbl") return;
+  // The first complaint may be one that outlived an earlier account of the same address.
+  if (reason === "fbl") return updateAddress(tx, addressHash, { memberId });
   await updateAddress(tx, addressHash, { memberId, reason: "fbl", since: now, changedAt: now });
 }
 

@@ -289,3 +289,28 @@ test("the export tells a member what was sent and why mails stopped, and the era
   expect(await mails.rows(anna)).toEqual([]);
   expect(await mails.stateOf(anna)).toBeNull();
 });
+
+test("[B-04] a complaint outlives the account as a hash without a member, and counts for a new one with the same address", async () => {
+  const anna = await make();
+  await mark(anna, "fbl");
+  testApp.clock.advance(60_000);
+  for (let round = 0; round < 2; round++) await mailData.erase(testApp.app, anna.id);
+  const find = () =>
+    testApp.app.db
+      .selectFrom("mailAddress")
+      .selectAll()
+      .where("addressHash", "=", mails.hashOf(anna.email))
+      .executeTakeFirstOrThrow();
+  expect(await find()).toMatchObject({
+    ...{ memberId: null, reason: "fbl", softDays: [], lastStatus: null, changedAt: testApp.clock.now() },
+  });
+  const again = await make();
+  arrived = [];
+  const sameAddress = { ...again, email: anna.email };
+  expect(await mails.activity(sameAddress)).toBe(false);
+  expect(arrived).toEqual([]);
+  await mark(sameAddress, "fbl");
+  expect(await find()).toMatchObject({ memberId: again.id, reason: "fbl" });
+  await write((tx) => clearReason(testApp.app, tx, { address: anna.email, reason: "fbl" }));
+  expect(await mails.activity(sameAddress)).toBe(true);
+});

@@ -70,6 +70,19 @@ export function listAddressesOf(db: Db, memberId: number) {
     .execute();
 }
 
+/** Keeps the hashes of addresses whose owner has complained, without the member. */
+export async function keepComplaintsOf(
+  tx: Tx,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("mailAddress")
+    .set({ memberId: null, softDays: [], lastStatus: null, changedAt: now })
+    .where("memberId", "=", memberId)
+    .where("reason", "=", "fbl")
+    .execute();
+}
+
 export async function deleteAddressesOf(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom("mailAddress").where("memberId", "=", memberId).execute();
 }

@@ -29,6 +29,8 @@ function orphan(folder: string, table: string): Make {
   };
 }
 
+const complained = (at: Date) => ({ reason: "fbl", since: at, changed_at: at });
+
 const reported = (at: Date, closedAt: Date | null) => ({
   client_id: randomUUID(),
   about_id: 7,
@@ -171,6 +173,13 @@ export const groundRecords = {
       const { id, email } = await makeMember(world.testApp);
       const bounced = { reason: "bounce", since: at, changed_at: at };
       return insert(world, "mail_address", { address_hash: email, member_id: id, ...bounced });
+    },
+  },
+  complaints: {
+    make: (world, at) => insert(world, "mail_address", { address_hash: unique(), ...complained(at) }),
+    spare: async (world, at) => {
+      const { id, email } = await makeMember(world.testApp);
+      return insert(world, "mail_address", { address_hash: email, member_id: id, ...complained(at) });
     },
   },
   "failed-jobs": { make: failedJob(1), spare: failedJob(5) },
