@@ -613,6 +613,7 @@ export interface SafetyBlock {
 export interface SafetyEvidence {
   key: string;
   reportId: number;
+  sha256: Buffer | null;
   source: string;
 }
 
@@ -622,19 +623,43 @@ export interface SafetyOrphan {
 }
 
 export interface SafetyReport {
-  aboutId: number;
+  aboutId: number | null;
   at: Timestamp;
+  caseId: number | null;
   clientId: string;
   closedAt: Timestamp | null;
   closedBy: string | null;
   closedReason: string | null;
+  content: string | null;
+  decision: string | null;
   evidence: Generated<Json>;
+  goodFaith: boolean | null;
   id: Generated<number>;
+  inPhoto: Generated<boolean>;
+  law: string | null;
+  locale: string | null;
+  lookedAt: Timestamp | null;
+  notifier: string | null;
+  place: string | null;
   reason: string;
+  receiptKey: Buffer | null;
   reporterId: number | null;
+  seq: number | null;
+  siteId: number | null;
   subject: string;
   subjectId: number | null;
   words: Generated<string>;
+}
+
+export interface SafetyRestriction {
+  ageProof: Generated<boolean>;
+  barredUntil: Timestamp | null;
+  firstContactUntil: Timestamp | null;
+  hiddenUntil: Timestamp | null;
+  memberId: number;
+  mutedUntil: Timestamp | null;
+  noPurchasesUntil: Timestamp | null;
+  noReportsUntil: Timestamp | null;
 }
 
 export interface SandboxAgeCheck {
@@ -1205,6 +1230,7 @@ export interface Tables {
   safetyEvidence: SafetyEvidence;
   safetyOrphan: SafetyOrphan;
   safetyReport: SafetyReport;
+  safetyRestriction: SafetyRestriction;
   sandboxAgeCheck: SandboxAgeCheck;
   sandboxCard: SandboxCard;
   sandboxPayment: SandboxPayment;

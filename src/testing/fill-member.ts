@@ -145,7 +145,10 @@ async function fillChat({ chat, pictures, anna, testApp, who }: World, ben: Made
 
 type Reported = { ben: MadeMember; conversation: number; seq: number };
 
-async function fillReports({ who, anna }: World, { ben, conversation, seq }: Reported): Promise<void> {
+async function fillReports(
+  { who, anna, testApp }: World,
+  { ben, conversation, seq }: Reported,
+): Promise<void> {
   await who.call(ben, "POST", "/api/reports", {
     ...{ client_id: randomUUID(), subject: "message", member: anna.id },
     ...{ conversation, seq, reason: "scam" },
@@ -154,6 +157,9 @@ async function fillReports({ who, anna }: World, { ben, conversation, seq }: Rep
     ...{ client_id: randomUUID(), subject: "profile", member: ben.id },
     ...{ reason: "other", words: WORDS.reported },
   });
+  // An end that has passed, so that the member can go on.
+  const restriction = "insert into safety_restriction (member_id, muted_until) values ($1, '2020-01-01')";
+  await testApp.app.pool.query(restriction, [anna.id]);
 }
 
 /** Cards, a code, a payment of the wrong amount, a debit, a block that was lifted, a withdrawal. */

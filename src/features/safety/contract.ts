@@ -45,7 +45,12 @@ export const reportMember = endpoint({
   query: none,
   body: z.discriminatedUnion("subject", [
     z.strictObject({ subject: z.literal("profile"), ...report }),
-    z.strictObject({ subject: z.literal("photo"), photo: z.int().positive(), ...report }),
+    z.strictObject({
+      subject: z.literal("photo"),
+      photo: z.int().positive(),
+      in_photo: z.boolean().default(false).describe("the caller is in the photo"),
+      ...report,
+    }),
     z.strictObject({
       subject: z.literal("message"),
       conversation: z.int().positive(),

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
+import type { SafetyReport } from "#db/tables.ts";
 
 /**
  * SQL condition of member lists that excludes blocks in either direction. A hashed list of both columns measured
@@ -101,27 +102,22 @@ export async function countReportsSince(db: Db, reporterId: number, since: Date)
   return Number(counted.count);
 }
 
-export type NewReport = {
-  reporterId: number;
-  clientId: string;
-  aboutId: number;
-  subject: "profile" | "photo" | "message";
-  subjectId: number | null;
-  reason: string;
-  words: string;
-  evidence: string;
-  at: Date;
-};
-
-export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
-  await tx.insertInto("safetyReport").values(report).execute();
+/** @returns undefined if there is a report with this client id */
+export function insertReport(tx: Tx, report: Insertable<SafetyReport>) {
+  return tx
+    .insertInto("safetyReport")
+    .values(report)
+    .onConflict((conflict) => conflict.column("clientId").doNothing())
+    .returning("id")
+    .executeTakeFirst();
 }
 
 /** For the data export. Reports about the member belong to those who wrote them. */
 export function listOwnReports(db: Db, reporterId: number) {
   return db
     .selectFrom("safetyReport")
-    .select(["aboutId", "subject", "subjectId", "reason", "words", "at", "closedAt"])
+    .select(["aboutId", "subject", "subjectId", "seq", "inPhoto", "reason", "words"])
+    .select(["place", "law", "at", "closedAt", "decision"])
     .where("reporterId", "=", reporterId)
     .orderBy("id")
     .execute();

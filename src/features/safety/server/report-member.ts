@@ -5,9 +5,10 @@ import { enforceLimit } from "#platform/limits/enforce-limit.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Report } from "../contract.ts";
 import { safetySettings } from "../settings.ts";
-import { countReportsSince, findReport, insertReport, lockReporter } from "./queries.ts";
+import { countReportsSince, findReport, lockReporter } from "./queries.ts";
+import { type Filer, fileReport } from "./reports/file-report.ts";
 
-type Reporting = Pick<Scope, "site" | "limitKeys"> & { viewer: MemberViewer };
+type Reporting = Filer & Pick<Scope, "limitKeys"> & { viewer: MemberViewer };
 
 const DAY_MS = 86_400_000;
 
@@ -35,7 +36,7 @@ export type EvidenceMessage = {
  * @throws Refusal `safety.too_many_reports`
  */
 export async function reportMember(
-  app: Pick<App, "db" | "clock" | "limits">,
+  app: Pick<App, "db" | "clock" | "limits" | "announce">,
   scope: Reporting,
   { report, evidence }: { report: Report; evidence: Evidence },
 ): Promise<void> {
@@ -48,17 +49,9 @@ export async function reportMember(
     if (await findReport(tx, { reporterId, clientId: report.client_id })) return;
     const sent = await countReportsSince(tx, reporterId, new Date(at.getTime() - DAY_MS));
     if (sent >= most) throw tooManyReports(most);
-    await insertReport(tx, {
-      reporterId,
-      clientId: report.client_id,
-      aboutId: report.member,
-      subject: report.subject,
-      subjectId: subjectIdOf(report),
-      reason: report.reason,
-      words: report.words,
-      evidence: JSON.stringify(evidence),
-      at,
-    });
+    const { client_id: clientId, member: aboutId, reason, words } = report;
+    const filing = { reporterId, clientId, aboutId, reason, words, at, ...subjectOf(report) };
+    await fileReport(app, tx, { filer: scope, filing: { ...filing, evidence: JSON.stringify(evidence) } });
   });
 }
 
@@ -92,13 +85,13 @@ function isConfirmed({ viewer }: Reporting): boolean {
   return viewer.status !== "not_confirmed";
 }
 
-function subjectIdOf(report: Report): number | null {
+function subjectOf(report: Report) {
   switch (report.subject) {
     case "profile":
-      return null;
+      return { subject: "profile", inPhoto: false };
     case "photo":
-      return report.photo;
+      return { subject: "photo", subjectId: report.photo, inPhoto: report.in_photo };
     case "message":
-      return report.conversation;
+      return { subject: "message", subjectId: report.conversation, seq: report.seq, inPhoto: false };
   }
 }
