@@ -15,6 +15,7 @@ import { stuckRefundsCommand } from "#features/shop/server/refunds/stuck-refunds
 import { withdrawalsCommand } from "#features/shop/server/withdrawals/withdrawal-commands.ts";
 import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
+import { verifyAuditCommand } from "#features/staff/server/audit/verify-command.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
 import type { Command } from "#platform/command.ts";
 import { marketingCommand } from "#platform/mail/brake/brake.ts";
@@ -50,4 +51,5 @@ export const commands: Command[] = [
   takeReportCommand,
   checkMailCommand,
   marketingCommand,
+  verifyAuditCommand,
 ];

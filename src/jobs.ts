@@ -11,6 +11,7 @@ import { findOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { findOrphanEvidence } from "#features/safety/server/jobs.ts";
 import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
+import { keepAuditHeads, verifyAuditJob } from "#features/staff/server/audit/verify-command.ts";
 import type { Job } from "#platform/job.ts";
 import { judgeMailsJob } from "#platform/mail/brake/brake.ts";
 import { retentionJob } from "#platform/retention/retention-job.ts";
@@ -34,4 +35,6 @@ export const jobs: Job[] = [
   reconcileJob,
   sendSandboxAgeNews,
   judgeMailsJob,
+  keepAuditHeads,
+  verifyAuditJob,
 ];

@@ -8,6 +8,7 @@ import { photosData } from "#features/photos/server/member-data.ts";
 import { profilesData } from "#features/profiles/server/member-data.ts";
 import { safetyData } from "#features/safety/server/member-data.ts";
 import { shopData } from "#features/shop/server/member-data.ts";
+import { staffData } from "#features/staff/server/member-data.ts";
 import { walletData } from "#features/wallet/server/member-data.ts";
 import type { MemberData } from "#platform/app.ts";
 import { mailData } from "#platform/mail/member-data.ts";
@@ -30,4 +31,5 @@ export const memberData: MemberData[] = [
   discoveryData,
   safetyData,
   mailData,
+  staffData,
 ];

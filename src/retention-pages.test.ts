@@ -71,6 +71,9 @@ const UNNAMED: Record<string, string> = {
   "debit-accounts": "encrypted before the details of the payment go",
   "lifted-blocks": "as long as the details of the payment",
   "cards-at-providers": "an id of the provider, without a member",
+  "staff-reasons": "as long as what staff looked at",
+  "staff-access": "part of the export",
+  "staff-audit": "a number, which leads to nobody after an erasure",
   "failed-jobs": "no longer than the logs",
   "developer-mailbox": "the demo has no real members",
 };

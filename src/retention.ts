@@ -32,6 +32,7 @@ import {
   withdrawals,
 } from "#features/shop/server/retention.ts";
 import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
+import { accessEntries, auditEntries, reasons } from "#features/staff/server/retention.ts";
 import { keptComplaints, oldMails } from "#platform/mail/old-mails.ts";
 import { outboxMessages } from "#platform/outbox/old-messages.ts";
 import { failedJobs } from "#platform/retention/ground-rows.ts";
@@ -219,6 +220,27 @@ export const retention = {
     since: "they were closed",
     by: closedReports,
     why: "GDPR 17(3)(e) and DSA: complaints and claims about the decision.",
+  },
+  "staff-access": {
+    what: "What staff looked at",
+    keep: { months: 24 },
+    since: "they looked",
+    by: accessEntries,
+    why: "GDPR 15: members are told who opened their data. Entries name a member only by number.",
+  },
+  "staff-reasons": {
+    what: "Why staff looked at private data",
+    keep: { months: 24 },
+    since: "they gave the reason",
+    by: reasons,
+    why: "As long as what they looked at.",
+  },
+  "staff-audit": {
+    what: "What staff did",
+    keep: { years: 7 },
+    since: "they did it",
+    by: auditEntries,
+    why: "GDPR 5(2), and claims. Entries name a member only by number.",
   },
   "sms-codes": {
     what: "Codes sent by SMS",

@@ -70,6 +70,9 @@ const KEPT: Record<string, string> = {
   "safety_report.words": "a report outlives its author, who is no longer named",
   "sandbox_card.fingerprint": "the demo's provider is another company; a job tells it to forget the card",
   "sandbox_payment.card": "books of the demo's provider, which is another company",
+  "staff_access.": "names the member only by number, and is told in the export",
+  "staff_audit.": "names the member only by number",
+  "staff_reason.about_id": "why somebody of staff looked",
   "security_event.member_id": "the security log has a period of its own",
 };
 

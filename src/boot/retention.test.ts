@@ -9,6 +9,7 @@ import { ageRecords } from "#testing/retention/age-records.ts";
 import { groundRecords } from "#testing/retention/ground-records.ts";
 import { DAY, type Fixture, type World } from "#testing/retention/record.ts";
 import { shopRecords } from "#testing/retention/shop-records.ts";
+import { staffRecords } from "#testing/retention/staff-records.ts";
 import { jobs } from "../jobs.ts";
 import { retention } from "../retention.ts";
 
@@ -18,6 +19,7 @@ const fixtures: Record<RetentionName, Fixture> = {
   ...ageRecords,
   ...groundRecords,
   ...shopRecords,
+  ...staffRecords,
 };
 const names = Object.keys(retention) as RetentionName[];
 

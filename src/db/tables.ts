@@ -1129,6 +1129,47 @@ export interface SiteText {
   value: string;
 }
 
+export interface StaffAccess {
+  aboutId: number | null;
+  at: Timestamp;
+  entry: string;
+  hash: Buffer;
+  id: number;
+  kind: string;
+  personId: number | null;
+  reasonId: number | null;
+  requestId: string | null;
+  siteId: number | null;
+  subject: string | null;
+}
+
+export interface StaffAudit {
+  aboutId: number | null;
+  at: Timestamp;
+  entry: string;
+  hash: Buffer;
+  id: number;
+  kind: string;
+  personId: number | null;
+  reasonId: number | null;
+  requestId: string | null;
+  siteId: number | null;
+  subject: string | null;
+}
+
+export interface StaffReason {
+  aboutId: number;
+  at: Timestamp;
+  category: string;
+  id: Generated<number>;
+  personId: number;
+  reference: string | null;
+  scope: string;
+  until: Timestamp;
+  withheldUntil: Timestamp | null;
+  words: string;
+}
+
 export interface WalletClosed {
   closedAt: Timestamp;
   credits: number;
@@ -1271,6 +1312,9 @@ export interface Tables {
   siteShortLink: SiteShortLink;
   siteSite: SiteSite;
   siteText: SiteText;
+  staffAccess: StaffAccess;
+  staffAudit: StaffAudit;
+  staffReason: StaffReason;
   walletClosed: WalletClosed;
   walletLot: WalletLot;
   walletTransfer: WalletTransfer;

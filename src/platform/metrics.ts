@@ -17,6 +17,7 @@ export type Metrics = {
   notificationsOverdue: Gauge<"channel">;
   paymentFaults: Counter<"fault">;
   bookDifferences: Gauge;
+  auditFaults: Gauge;
   securityEvents: Counter<"kind">;
   securityEventsLost: Counter;
   erasureTraces: Counter;
@@ -109,6 +110,11 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
     bookDifferences: new Gauge({
       name: "book_differences",
       help: "Differences found by the last ledger check; anything but 0 is an alarm",
+      registers,
+    }),
+    auditFaults: new Gauge({
+      name: "audit_log_faults",
+      help: "Chains of the audit log in which the last nightly check found a change",
       registers,
     }),
     securityEvents: new Counter({

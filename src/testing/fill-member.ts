@@ -12,6 +12,7 @@ import { openOperator } from "#features/shop/server/debit/sent-back.fixture.ts";
 import { makeDeletionOffer } from "#features/shop/server/discounts/make-deletion-offer.ts";
 import { openTill } from "#features/shop/server/shop.fixture.ts";
 import { makeShortLink, siteOf } from "#features/site/server/site.ts";
+import { auditKind, giveReason, writeAccess, writeAudit } from "#features/staff/server/staff.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { hashAddress, markBounce } from "#platform/mail/address-state.ts";
 import { makeSoftwareKey } from "#testing/authenticator.ts";
@@ -62,6 +63,7 @@ export async function fillMember(testApp: TestApp) {
   const notice = "insert into leaving_notice values ($1, now(), null, '2100-01-01')";
   await pool.query(notice, [anna.id]);
   const mailAddress = await fillMails(world);
+  await fillStaff(world);
   await losePartner(world);
   const { endpoint } = await fillNotifications(testApp, anna);
   const known: Known = {
@@ -231,6 +233,18 @@ async function fillAccount({ testApp, anna, who }: World): Promise<string> {
   await app.db.transaction().execute((tx) => enqueue(tx, "send-new-device-mail", { memberId: anna.id }));
   await app.pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
   return key.id;
+}
+
+/** Somebody of staff has given a reason, read messages, and resent a mail. */
+async function fillStaff({ testApp: { app }, anna }: World): Promise<void> {
+  const person = { personId: 1, sessionId: 1, roles: ["lead"], requestId: "request", country: null };
+  const actor = { by: "person", ...person } as const;
+  const reason = { scope: "content", category: "report", words: "A report names this chat" } as const;
+  const { id: reasonId } = await giveReason(app, actor, { aboutId: anna.id, ...reason });
+  await app.db.transaction().execute(async (tx) => {
+    await writeAccess(app, tx, { kind: auditKind("chat.read"), actor, aboutId: anna.id, reasonId });
+    await writeAudit(app, tx, { kind: auditKind("accounts.mail_resent"), actor, aboutId: anna.id });
+  });
 }
 
 /** A mail to an address that could not take it. @returns the keyed hash of the address */

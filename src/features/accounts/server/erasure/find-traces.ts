@@ -12,6 +12,11 @@ export const KEPT: readonly (Trace & { why: string })[] = [
     why: "reports outlive the account: legal claims, and the same person again",
   },
   { table: "security_event", column: "member_id", why: "the security log has a period of its own" },
+  ...["staff_audit", "staff_access", "staff_reason"].map((table) => ({
+    table,
+    column: "about_id",
+    why: "the audit log names a member only by number and has periods of its own",
+  })),
 ];
 
 /**

@@ -1,0 +1,54 @@
+import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
+import type { ReasonCategory, ReasonScope } from "../../audit-rules.ts";
+
+export type NewReason = {
+  personId: number;
+  aboutId: number;
+  scope: ReasonScope;
+  category: ReasonCategory;
+  words: string;
+  reference?: string | undefined;
+  at: Date;
+  until: Date;
+};
+
+export async function insertReason(tx: Tx, reason: NewReason): Promise<number> {
+  const { id } = await tx.insertInto("staffReason").values(reason).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns the latest reason of the person that still opens this scope of the member's data. */
+export async function findReason(
+  db: Db,
+  { personId, aboutId, scope, at }: { personId: number; aboutId: number; scope: ReasonScope; at: Date },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("staffReason")
+    .select("id")
+    .where("personId", "=", personId)
+    .where("aboutId", "=", aboutId)
+    .where("scope", "=", scope)
+    .where("until", ">", at)
+    .orderBy("until", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export type AccessToMember = {
+  at: Date;
+  kind: string;
+  scope: string | null;
+  category: string | null;
+  roles: string[];
+  withheld: boolean;
+};
+
+/** Returns who of staff read what about the member, oldest first, by role and never by name. */
+export function listAccesses(db: Db, { aboutId, at }: { aboutId: number; at: Date }) {
+  return readRows<AccessToMember>(db)`select a.at, a.kind, r.scope, r.category,
+      coalesce(a.entry::json -> 'roles', '[]') as roles, coalesce(r.withheld_until > ${at}, false) as withheld
+    from staff_access a left join staff_reason r on r.id = a.reason_id
+    where a.about_id = ${aboutId} order by a.id`;
+}

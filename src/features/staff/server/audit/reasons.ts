@@ -1,0 +1,47 @@
+import { Refusal } from "#base/refusal.ts";
+import type { App } from "#platform/app.ts";
+import { REASON_MINUTES, type ReasonCategory, type ReasonScope } from "../../audit-rules.ts";
+import { auditKind } from "./audit-kinds.ts";
+import { findReason, insertReason } from "./queries-reason.ts";
+import { type Actor, writeAccess } from "./write-entry.ts";
+
+const MINUTE = 60_000;
+
+const reasonGiven = auditKind("staff.reason_given", ["scope", "category", "reference"]);
+
+type Person = Extract<Actor, { by: "person" }>;
+type Opened = { aboutId: number; scope: ReasonScope };
+
+/**
+ * Stores why somebody of staff wants to read what is private about a member. It opens that scope for 30 minutes, for this
+ * person only.
+ */
+export function giveReason(
+  app: Pick<App, "db" | "clock">,
+  actor: Person,
+  given: Opened & { category: ReasonCategory; words: string; reference?: string | undefined },
+): Promise<{ id: number; until: Date }> {
+  const at = app.clock.now();
+  const until = new Date(at.getTime() + REASON_MINUTES * MINUTE);
+  return app.db.transaction().execute(async (tx) => {
+    const id = await insertReason(tx, { ...given, personId: actor.personId, at, until });
+    const { aboutId, scope, category, reference } = given;
+    const after = { scope, category, ...(reference !== undefined && { reference }) };
+    await writeAccess(app, tx, { kind: reasonGiven, actor, aboutId, reasonId: id, after });
+    return { id, until };
+  });
+}
+
+/**
+ * Asked before anything private is read.
+ * @returns the id of the reason, for the access entry
+ * @throws Refusal `staff.reason_first`
+ */
+export async function requireReason(
+  { db, clock }: Pick<App, "db" | "clock">,
+  { personId, ...opened }: Opened & { personId: number },
+): Promise<number> {
+  const id = await findReason(db, { personId, ...opened, at: clock.now() });
+  if (id === undefined) throw new Refusal("staff.reason_first", {}, 403);
+  return id;
+}

@@ -1,0 +1,42 @@
+import { type Command, CommandError } from "#platform/command.ts";
+import type { Job } from "#platform/job.ts";
+import { forgetOldHeads, keepHeads } from "./heads.ts";
+import { type Verdict, verifyAudit } from "./verify-audit.ts";
+
+export const verifyAuditCommand: Command = {
+  name: "verify-audit",
+  summary: "Checks that no entry of the audit log was changed, removed or added by hand.",
+  options: {},
+  async run(app) {
+    const verdicts = await verifyAudit(app);
+    const lines = verdicts.map(format).join("\n");
+    if (verdicts.some(({ fault }) => fault)) throw new CommandError(lines);
+    return lines;
+  },
+};
+
+function format({ chain, entries, last, fault }: Verdict): string {
+  if (fault) return `${chain}: entry ${fault.id} ${fault.what}`;
+  return `${chain}: ${entries} entries are whole${last ? `; the last is ${last.id} ${last.hash.toString("hex")}` : ""}`;
+}
+
+/** Logs the number of faulty chains. The command names the entry. */
+export const verifyAuditJob: Job = {
+  name: "verify-audit",
+  schedule: "31 3 * * *",
+  async run(app) {
+    const faulty = (await verifyAudit(app)).filter(({ fault }) => fault);
+    app.metrics.auditFaults.set(faulty.length);
+    for (const verdict of faulty)
+      app.log.error({ fault: format(verdict) }, "the audit log was changed: run npm run cli -- verify-audit");
+  },
+};
+
+export const keepAuditHeads: Job = {
+  name: "keep-audit-heads",
+  schedule: "7 * * * *",
+  async run(app) {
+    await keepHeads(app);
+    await forgetOldHeads(app);
+  },
+};
