@@ -20,17 +20,20 @@ async function expectCount(page: Page, count: number) {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "appBadge"))).toBe(count);
 }
 
-/** Expects the line above new messages to be visible, and the day's heading, which sticks, not to cover its words. */
-async function expectUncovered(page: Page, words: string) {
-  const line = page.getByText(words, { exact: true });
-  await expect(line).toBeVisible();
-  const isCovered = await line.evaluate((one) => {
-    const range = document.createRange();
-    range.selectNodeContents(one);
-    const day = one.closest("section")?.querySelector("h2");
-    return !day || day.getBoundingClientRect().left < range.getBoundingClientRect().right;
+/**
+ * Expects the day's heading, which sticks, not to show above any words: what scrolls under it is hidden by its whole
+ * width.
+ */
+async function expectOwnRoom(page: Page) {
+  const heading = page.locator("section section h2").last();
+  await expect(heading).toBeVisible();
+  const room = await heading.evaluate((day) => {
+    const own = day.getBoundingClientRect();
+    const list = day.closest("section")?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    const isOpaque = /^rgb\(/.test(getComputedStyle(day).backgroundColor);
+    return { left: own.left - list.left, right: list.right - own.right, isOpaque };
   });
-  expect(isCovered).toBe(false);
+  expect(room).toEqual({ left: 0, right: 0, isOpaque: true });
 }
 
 /** Opens a conversation in German with a member who was online a while ago, the longest words of its header. */
@@ -87,7 +90,8 @@ test("[C-01] [N-06] [S-23] a conversation is started from a profile, listed, ans
     await rows(bobs).first().getByRole("link").first().click();
     await expect(bobs).toHaveURL(/\/chats\/\d+$/);
     await expect(bubble(bobs, anna, "hello Bob")).toBeVisible();
-    await expectUncovered(bobs, t("history.new_other", { count: 2 }));
+    await expect(bobs.getByText(t("history.new_other", { count: 2 }), { exact: true })).toBeVisible();
+    await expectOwnRoom(bobs);
     await expectCount(bobs, 1);
     await expect.poll(async () => (await (await bobs.request.get("/api/chats.php")).json()).unread).toBe(0);
     await checkAccessibility(bobs);

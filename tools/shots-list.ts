@@ -394,5 +394,5 @@ async function openOwnProfile(page: Page, about: object, row?: string) {
 async function waitOffline(page: Page, context: BrowserContext) {
   await openOwnProfile(page, TOLD, "looks");
   await context.setOffline(true);
-  await page.locator("#looks select").first().selectOption("red");
+  await page.locator("#looks label").first().click();
 }

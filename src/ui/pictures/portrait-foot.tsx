@@ -18,7 +18,7 @@ export function PortraitFoot({ title, detail, onlineLabel, mark }: PortraitFootP
         </div>
         {mark}
       </div>
-      {detail && <p className="text-sm">{detail}</p>}
+      {detail && <p className="truncate text-sm @max-[9rem]:text-xs">{detail}</p>}
     </div>
   );
 }

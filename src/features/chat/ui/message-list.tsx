@@ -43,7 +43,7 @@ export function MessageList({ view, memberId, fresh, onStale, onWords }: Message
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable with the keyboard
         tabIndex={0}
         aria-label={t("history.label", { name })}
-        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+        className="flex h-full flex-col-reverse scroll-pt-12 overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         <div className="mx-auto flex w-full max-w-dialog-large flex-col gap-3 px-3 py-4">
           <OlderMessages view={view} scroller={scroller} />
@@ -78,8 +78,11 @@ export function MessageList({ view, memberId, fresh, onStale, onWords }: Message
 
 function DayHeading({ at }: { at: number }) {
   return (
-    <h2 className="sticky top-2 z-sticky mx-auto rounded-full bg-surface px-3 py-1 text-ink-2 text-xs shadow-float md:text-xs">
-      {sayDay(useRegionalTag(), at, Date.now())}
+    // As wide as the list and opaque, so that messages scroll away under it and their words never show through.
+    <h2 className="sticky top-0 z-sticky -mx-3 flex justify-center bg-ground py-2 text-xs md:text-xs">
+      <span className="rounded-full bg-surface-2 px-3 py-1 text-ink-2">
+        {sayDay(useRegionalTag(), at, Date.now())}
+      </span>
     </h2>
   );
 }

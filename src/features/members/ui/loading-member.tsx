@@ -41,7 +41,7 @@ function LoadingMember() {
       <div className="h-dvh overflow-hidden bg-ground">
         <SkeletonGroup
           label={t("loading")}
-          className="container-page grid gap-6 py-4 max-sm:px-0 md:grid-cols-2 md:py-8 lg:gap-10"
+          className="container-page grid gap-6 py-4 max-sm:px-0 max-sm:pt-0 md:grid-cols-2 md:py-8 lg:gap-10"
         >
           <Skeleton shape="portrait" className="max-sm:rounded-none" />
           <div className="flex flex-col gap-6 max-sm:px-gutter">

@@ -26,7 +26,7 @@ export function MemberProfile({ view }: { view: MemberView }) {
   };
   const mayReport = loggedIn && standing !== "self";
   return (
-    <div className="container-page flex flex-col gap-8 py-4 max-sm:px-0 md:py-8">
+    <div className="container-page flex flex-col gap-8 py-4 max-sm:px-0 max-sm:pt-0 md:py-8">
       <div className="member-columns grid gap-6 md:items-start lg:gap-10">
         <div className="md:sticky md:top-20">
           <PhotoCarousel

@@ -60,12 +60,12 @@ export function MemberTileCard({ member, to, eager = false, action, mark }: Memb
   );
 }
 
-/** A long name ends with an ellipsis and is not broken; the age goes below it if there is no room beside it. */
+/** On one line, so that the foot covers little of the picture. A long name ends with an ellipsis. */
 function NameAndAge({ name, age }: Pick<MemberTile, "name" | "age">) {
   return (
-    <span className="flex flex-wrap gap-x-1">
-      <span className="max-w-full truncate">{age === null ? name : `${name},`}</span>{" "}
-      {age !== null && <span>{age}</span>}
+    <span className="flex gap-x-1">
+      <span className="min-w-0 truncate">{age === null ? name : `${name},`}</span>{" "}
+      {age !== null && <span className="shrink-0">{age}</span>}
     </span>
   );
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import type { AskedField } from "../asked-fields.ts";
+import type { OwnProfile } from "../contract.ts";
 import { BODIES, EYES, HAIRS, TATTOOS } from "../values.ts";
-import type { Looks } from "./looks-fields.tsx";
 import { nameValue } from "./name-value.ts";
 
 const CHOICES = { hair: HAIRS, eye: EYES, body: BODIES, tattoos: TATTOOS } as const;
 type Field = keyof typeof CHOICES;
+export type Looks = Pick<OwnProfile, Field>;
 
 type LooksChipsProps = { value: Looks; asked: readonly AskedField[]; onChange: (looks: Looks) => void };
 

@@ -1,6 +1,6 @@
 import type { Translate } from "#i18n/texts.ts";
 import type { AskedField } from "../asked-fields.ts";
-import type { Looks } from "./looks-fields.tsx";
+import type { Looks } from "./looks-chips.tsx";
 import { nameValue } from "./name-value.ts";
 
 /** Formats the looks, one per line: "Hair: Red". */

@@ -8,7 +8,6 @@ export { InterestChips } from "./interest-chips.tsx";
 export { InterestGroups } from "./interest-groups.tsx";
 export { LocationSettings } from "./location-settings.tsx";
 export { LooksChips } from "./looks-chips.tsx";
-export { LooksFields } from "./looks-fields.tsx";
 export { nameLooks } from "./name-looks.ts";
 export { nameValue } from "./name-value.ts";
 export { PlaceFields } from "./place-fields.tsx";

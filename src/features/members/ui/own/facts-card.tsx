@@ -4,7 +4,7 @@ import type { AskedField } from "#features/profiles/contract.ts";
 import {
   GenderChoice,
   InterestChips,
-  LooksFields,
+  LooksChips,
   nameLooks,
   namePlace,
   nameValue,
@@ -121,7 +121,7 @@ function LooksRow({ edits: { profile, change }, asked, row }: RowProps & Pick<Fa
   const t = useTexts("profiles");
   return (
     <FactRow label={t("own.labels.looks")} value={nameLooks(t, profile, asked)} {...row}>
-      <LooksFields
+      <LooksChips
         value={profile}
         asked={asked}
         onChange={({ hair, eye, body, tattoos }) => change("looks", { hair, eye, body, tattoos })}
