@@ -16,6 +16,7 @@ declare module "./i18n/texts.ts" {
     safety: typeof import("./features/safety/locales/en.json");
     shop: typeof import("./features/shop/locales/en.json");
     site: typeof import("./features/site/locales/en.json");
+    staff: typeof import("./features/staff/locales/en.json");
   }
 }
 

@@ -14,6 +14,8 @@ import { takePageRequest, wantsPage } from "./page-request.ts";
 import type { Pages } from "./render-pages.ts";
 import type { Enter, Web } from "./web-shape.ts";
 
+const UNKNOWN = new Response(null, { status: 404 });
+
 export function mountPages(
   web: Web,
   { pages, endpoints, enter }: { pages: Pages; endpoints: Served[]; enter: Enter },
@@ -31,8 +33,8 @@ export function mountPages(
       if (allow) rendered.headers.set("Allow", allow);
       return rendered;
     };
-    const answer = await takePageRequest(raw, scope.url)
-      .then((request) => pages(request, scope, page))
+    const render = () => takePageRequest(raw, scope.url).then((request) => pages(request, scope, page));
+    const answer = await (scope.place === "unknown" ? renderRefusal(UNKNOWN) : render())
       .catch((error: unknown) => answerRefusal(raw, error))
       .then((rendered) => (isBareRefusal(raw, rendered) ? renderRefusal(rendered) : rendered))
       .catch((error: unknown) => answerFailure(raw, error, scope))

@@ -26,6 +26,7 @@ import { openSites, type Sites } from "#features/site/server/site.ts";
 import { readTranslations } from "#i18n/translations.ts";
 import type { App } from "#platform/app.ts";
 import type { Config } from "#platform/config.ts";
+import { openDeskDoor } from "#platform/desk/desk-door.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { readKeyFile } from "#platform/mail/key-file.ts";
 import { openMetrics } from "#platform/metrics.ts";
@@ -113,6 +114,8 @@ export async function openApp(
     memberData,
     state: { stopping: false },
     sites,
+    desk: openDeskDoor(config),
+    people: { find: async () => null, takeConfirmation: async () => false, noteRefused: async () => {} },
     viewers: { find: (headers, site) => findViewer({ clock, db }, headers, site), noteSeen: presence.seen },
     members: {
       findCity: async (memberId) => (await readOwnProfile({ db, clock }, memberId)).city,

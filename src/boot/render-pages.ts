@@ -90,9 +90,10 @@ function mayKeep({ status, headers }: Response): boolean {
 }
 
 /** Every visitor from one country with one language sees the same page. */
-function isShared(request: Request, { viewer, url }: Scope): boolean {
+function isShared(request: Request, { viewer, url, place }: Scope): boolean {
   return (
     request.method === "GET" &&
+    place === "members" &&
     viewer.kind === "visitor" &&
     url.search === "" &&
     !url.pathname.startsWith("/dev/") &&

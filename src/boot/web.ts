@@ -7,7 +7,7 @@ import { answerCall } from "#platform/calls/answer-call.ts";
 import { answerError } from "#platform/calls/answer-error.ts";
 import type { Served } from "#platform/calls/handle.ts";
 import { limitForm } from "#platform/calls/read-body.ts";
-import { trustedProxies } from "#platform/client-address.ts";
+import { clientAddress, trustedProxies } from "#platform/client-address.ts";
 import { GroundError } from "#platform/errors.ts";
 import { readLocaleCookie } from "#platform/locale-cookie.ts";
 import type { Sandbox } from "#platform/sandbox/sandbox.ts";
@@ -49,6 +49,14 @@ export function createWeb(
   web.use(async (context, next) => {
     if (!METHODS.includes(context.req.method))
       throw new GroundError("method_not_allowed", { headers: { Allow: METHODS.join(", ") } });
+    await next();
+  });
+  web.use(async (context, next) => {
+    const url = new URL(context.req.url);
+    const peer = context.env?.incoming?.socket.remoteAddress;
+    const address = clientAddress(peer, context.req.header("x-forwarded-for"), trusts);
+    // Before anything is read.
+    if (app.desk.placeOf(url, address) === "closed") throw new GroundError("not_found");
     await next();
   });
   web.onError((error, context) => {
@@ -95,11 +103,14 @@ function mountCalls(web: Web, endpoints: Served[], enter: Enter): void {
     const { method, path } = served.endpoint;
     web.on(method, path, async (context) => {
       const scope = await enter(context, path, true);
+      if (scope.place === "unknown") throw new GroundError("not_found");
       return answerCall(served, context.req.raw, scope);
     });
   }
   web.all("/api/*", async (context) => {
     await enter(context, "/api/*", false);
+    const hidden = context.var.scope?.place === "unknown" || context.req.path.startsWith("/api/desk/");
+    if (hidden) throw new GroundError("not_found");
     const here = endpoints.filter(({ endpoint }) => endpoint.path === context.req.path);
     if (here.length === 0) throw new GroundError("not_found");
     const allow = here.map(({ endpoint }) => endpoint.method).join(", ");

@@ -10,9 +10,11 @@ import type { Push } from "#adapters/push/push.ts";
 import type { Sms } from "#adapters/sms/sms.ts";
 import type { Clock } from "#base/clock.ts";
 import type { Locale } from "#base/locales.ts";
+import type { Right, Role } from "#base/staff-rights.ts";
 import type { Db } from "#db/database.ts";
 import type { Translations } from "#i18n/translations.ts";
 import type { Config } from "./config.ts";
+import type { DeskDoor } from "./desk/desk-door.ts";
 import type { Announce } from "./events.ts";
 import type { Limits } from "./limits/count-calls.ts";
 import type { Log } from "./log.ts";
@@ -64,6 +66,20 @@ export type MemberViewer = {
 
 export type Viewer = { kind: "visitor" } | MemberViewer;
 
+/** Somebody of staff with a session at the desk. Staff are not members, and the two sessions never meet. */
+export type StaffPerson = {
+  personId: number;
+  sessionId: number;
+  /** How colleagues see them. Members never do. */
+  alias: string;
+  roles: readonly Role[];
+  /** Rights for which the operators have named the person, besides those of the roles. */
+  named: readonly string[];
+  locale: Locale;
+  /** When the second factor was last used to confirm an action that is still to come; null if none was. */
+  confirmedAt: Date | null;
+};
+
 export type ExportFile = { path: string; content: Uint8Array | string };
 
 /** The data that one feature holds about a member. */
@@ -97,6 +113,15 @@ export type Viewers = {
 
 /** Something that a member may want to be told of if they are away. */
 export type Notice = { memberId: number; kind: "message" | "like" | "match" };
+
+export type People = {
+  /** Returns null without a live session. */
+  find(headers: Headers): Promise<StaffPerson | null>;
+  /** Uses up the person's fresh confirmation, which is good for one action. @returns false if there is none */
+  takeConfirmation(person: StaffPerson): Promise<boolean>;
+  /** Writes into the audit log that the person asked for what they have no right to. */
+  noteRefused(person: StaffPerson, asked: { right: Right; route: string }): Promise<void>;
+};
 
 export type Notices = {
   /** Records that something happened, after its commit. It is written later, in a batch, so that nobody waits for it. */
@@ -152,6 +177,9 @@ export type App = {
   state: { stopping: boolean };
   sites: SiteDirectory;
   viewers: Viewers;
+  people: People;
+  /** Decides which requests are for the desk. */
+  desk: DeskDoor;
   members: MemberFacts;
   notices: Notices;
 };

@@ -7,7 +7,16 @@ export type TrustedProxies = (address: string) => boolean;
 
 /** @param ranges addresses or CIDR ranges @throws Error that names an entry that is neither */
 export function trustedProxies(ranges: readonly string[]): TrustedProxies {
-  const parsed = ranges.map(parseRange);
+  return inRanges(ranges, "TRUSTED_PROXIES");
+}
+
+/**
+ * Returns whether an address is in one of the ranges.
+ * @param setting the name of the setting that holds the ranges
+ * @throws Error that names an entry that is neither an address nor a range
+ */
+export function inRanges(ranges: readonly string[], setting: string): (address: string) => boolean {
+  const parsed = ranges.map((range) => parseRange(range, setting));
   return (address) => {
     const peer = parse(address);
     return (
@@ -41,13 +50,13 @@ export function isLoopback(address: string): boolean {
   return parse(address)?.range() === "loopback";
 }
 
-function parseRange(text: string): Range {
+function parseRange(text: string, setting: string): Range {
   try {
     if (text.includes("/")) return ipaddr.parseCIDR(text) as Range;
     const address = ipaddr.process(text);
     return [address, address.kind() === "ipv4" ? 32 : 128];
   } catch {
-    throw new Error(`TRUSTED_PROXIES: ${text} is not an address or a range.`);
+    throw new Error(`${setting}: ${text} is not an address or a range.`);
   }
 }
 

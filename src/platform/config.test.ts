@@ -91,6 +91,19 @@ describe("configuration", () => {
     expect(readConfig({}).PUSH_HOSTS).toEqual([]);
   });
 
+  test("the networks of the desk are a list", () => {
+    expect(readConfig({ DESK_NETWORKS: "203.0.113.0/24, 2001:db8::1" }).DESK_NETWORKS).toHaveLength(2);
+  });
+
+  test.each([
+    [{ DESK_ADDRESS: "https://desk.example.org/desk" }, "without a path"],
+    [{ DESK_ADDRESS: "http://desk.example.org" }, "https://"],
+    [{ DESK_ADDRESS: production.PUBLIC_ADDRESS }, "a host of its own"],
+    [{ DESK_NETWORKS: "office" }, "DESK_NETWORKS: office is not an address or a range"],
+  ])("%j is refused", (env, words) => {
+    expect(() => readConfig({ ...production, ...env })).toThrow(words);
+  });
+
   test("roles are chosen on the command line, and an unknown role is named", () => {
     expect(readConfig({}, ["--roles=web,jobs"]).ROLES).toEqual(["web", "jobs"]);
     expect(() => readConfig({}, ["--roles=web,cook"])).toThrow(/not cook/);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readPushKey } from "#adapters/push/push-key.ts";
 import { checkYoti, yotiSettings } from "./age-settings/yoti.ts";
+import { checkDesk, deskSettings } from "./desk/desk-settings.ts";
 import { checkMail, mailSettings } from "./mail-settings/mail.ts";
 import { adyenSettings, checkAdyen } from "./payment-settings/adyen.ts";
 import { checkPay, paySettings } from "./payment-settings/pay.ts";
@@ -25,6 +26,7 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe("public URL of the default site, such as https://example.org; required in production"),
+  ...deskSettings,
   DATA_DIR: text.default("./.data").describe("folder for the embedded database and the files"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -131,7 +133,8 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 export type Config = Readonly<
-  Omit<Environment, "TRUSTED_PROXIES" | "PUSH_HOSTS"> & {
+  Omit<Environment, "DESK_NETWORKS" | "TRUSTED_PROXIES" | "PUSH_HOSTS"> & {
+    DESK_NETWORKS: readonly string[];
     TRUSTED_PROXIES: readonly string[];
     PUSH_HOSTS: readonly string[];
     ROLES: readonly Role[];
@@ -160,6 +163,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   if (wrongPayments) throw new ConfigError(`${wrongPayments}\nSee docs/payments.md.`);
   const wrongMail = checkMail(values);
   if (wrongMail) throw new ConfigError(`${wrongMail}\nSee docs/operating.md.`);
+  const wrongDesk = checkDesk(values);
+  if (wrongDesk) throw new ConfigError(`${wrongDesk}\nSee docs/operating.md.`);
   const wrongAge = checkYoti(values);
   if (wrongAge) throw new ConfigError(`${wrongAge}\nSee docs/age.md.`);
   if (values.MODE === "production") {
@@ -179,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   return Object.freeze({
     ...values,
     COMPANIONS: values.COMPANIONS && values.MODE === "demo",
+    DESK_NETWORKS: splitList(values.DESK_NETWORKS),
     TRUSTED_PROXIES: splitList(values.TRUSTED_PROXIES),
     PUSH_HOSTS: splitList(values.PUSH_HOSTS.toLowerCase()),
     ROLES: readRoles(args, values),

@@ -4,9 +4,10 @@ import type { Locale } from "#base/locales.ts";
 import { regionalTag } from "#base/regional-tag.ts";
 import { browserRegion, negotiateLocale } from "#i18n/negotiate.ts";
 import type { Texts } from "#i18n/texts.ts";
-import type { App, RequestSite, Viewer } from "./app.ts";
+import type { App, RequestSite, StaffPerson, Viewer } from "./app.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.ts";
 import { readCookie } from "./cookies.ts";
+import type { DeskPlace } from "./desk/desk-door.ts";
 import { GroundError } from "./errors.ts";
 import { keysOfAddress, type LimitKeys } from "./limits/limit-keys.ts";
 import { readLocaleCookie } from "./locale-cookie.ts";
@@ -37,7 +38,12 @@ export type Scope = {
   /** Country that the person chose. It only affects search and language. */
   selectedCountry: Country | null;
   acceptLanguage: string | null;
+  /** Always a visitor at the desk, where the cookies of members mean nothing. */
   viewer: Viewer;
+  /** Which half of the program the address is part of. */
+  place: DeskPlace;
+  /** Somebody of staff with a session. Always null except at the desk. */
+  person: StaffPerson | null;
 };
 
 export type Peer = { address: string | undefined; encrypted: boolean };
@@ -59,10 +65,13 @@ export async function openScope(
   const { site, hostSite } = findSites(app, request, { url, strict });
   const cookies = headers.get("cookie");
   const acceptLanguage = headers.get("accept-language");
-  const viewer = await app.viewers.find(headers, site);
+  const place = app.desk.placeOf(url, address);
+  const atDesk = place === "desk";
+  const viewer: Viewer = atDesk ? { kind: "visitor" } : await app.viewers.find(headers, site);
+  const person = atDesk ? await app.people.find(headers) : null;
   if (viewer.kind === "member") app.viewers.noteSeen(viewer.memberId);
   const locale = negotiateLocale({
-    cookie: readLocaleCookie(headers) ?? (viewer.kind === "member" ? viewer.locale : undefined),
+    cookie: readLocaleCookie(headers) ?? (viewer.kind === "member" ? viewer.locale : person?.locale),
     domainLanguage: site.domainLanguage,
     acceptLanguage,
   });
@@ -85,6 +94,8 @@ export async function openScope(
     selectedCountry: isCountry(selected) ? selected : null,
     acceptLanguage,
     viewer,
+    place,
+    person,
   };
 }
 

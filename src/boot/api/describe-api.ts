@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { bytesLimitsOf, fileTypesOf } from "#base/bytes.ts";
+import { refusalsOf } from "#platform/calls/answer-call.ts";
 import type { Policy, Served } from "#platform/calls/handle.ts";
 import { GROUND_ERRORS } from "#platform/errors.ts";
 import type { ApiDocument, Json } from "./api-shape.ts";
 import { describeQuery } from "./describe-query.ts";
-import { describeRefusals, sharedComponents } from "./describe-refusals.ts";
+import { describeRefusals, deskScheme, sharedComponents } from "./describe-refusals.ts";
 
 /** Builds the OpenAPI 3.1 document from the endpoints' contracts and policies. */
 export function describeApi(served: Served[]): ApiDocument {
@@ -23,32 +24,43 @@ export function describeApi(served: Served[]): ApiDocument {
     },
     servers: [{ url: "/", description: "The site that serves this document" }],
     paths,
-    components: sharedComponents,
+    components: describeComponents(served),
     "x-errors": Object.fromEntries(Object.entries(GROUND_ERRORS).map(([code, status]) => [code, { status }])),
   };
 }
 
-function describeOperation({ endpoint, policy }: Served, path: string): Json {
+function describeComponents(served: Served[]): ApiDocument["components"] {
+  const hasDesk = served.some(({ policy }) => policy.who === "staff");
+  const securitySchemes = { ...sharedComponents.securitySchemes, ...(hasDesk && deskScheme) };
+  return { ...sharedComponents, securitySchemes };
+}
+
+function describeOperation(served: Served, path: string): Json {
+  const { endpoint, policy } = served;
   const { body } = endpoint;
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     security: describeSecurity(policy),
     "x-who": policy.who,
+    ...(policy.who === "staff" && { "x-right": policy.right }),
     "x-per-minute": policy.perMinute,
-    "x-refusals": endpoint.refusals ?? [],
+    "x-refusals": refusalsOf(served),
     parameters: [
       ...(endpoint.query ? describeQuery(toSchema(endpoint.query, "input"), path) : []),
       { $ref: "#/components/parameters/domain" },
-      ...(policy.who === "anyone" ? [] : [{ $ref: "#/components/parameters/member" }]),
+      ...(policy.who === "anyone" || policy.who === "staff"
+        ? []
+        : [{ $ref: "#/components/parameters/member" }]),
     ],
     ...(body && { requestBody: { required: true, content: describeBody(body) } }),
-    responses: { ...describeAnswers(endpoint), ...describeRefusals(endpoint) },
+    responses: { ...describeAnswers(endpoint), ...describeRefusals(served) },
   };
 }
 
-/** Visitors may call an endpoint for anyone; a session is read if there is one. */
+/** Staff have a session of their own. Visitors may call an endpoint for anyone; a session is read if there is one. */
 function describeSecurity({ who }: Policy): Json[] {
+  if (who === "staff") return [{ desk: [] }];
   return who === "anyone" ? [{}, { session: [] }] : [{ session: [] }];
 }
 

@@ -1,5 +1,5 @@
 import { accountsStored } from "#features/accounts/stored.ts";
-import { WRITER } from "#platform/calls/answer-call.ts";
+import { refusalsOf, WRITER } from "#platform/calls/answer-call.ts";
 import type { Served } from "#platform/calls/handle.ts";
 import { GROUND_ERRORS, type GroundErrorCode } from "#platform/errors.ts";
 import type { Json } from "./api-shape.ts";
@@ -7,7 +7,8 @@ import type { Json } from "./api-shape.ts";
 /** Meaning of an error answer, by one of the codes that any call may give with its status. */
 const MEANINGS = {
   invalid_input: "The query or body does not match the schema; `fields` has an error message per field",
-  cross_site: "The request came from another site's page, or needs a session or a confirmed e-mail address",
+  cross_site:
+    "The request came from another site's page, or needs a session, a confirmed e-mail address, a right or a confirmation",
   not_found: "Nothing exists at this URL, or the caller has no access to it",
   body_too_large: "The body is larger than this operation accepts",
   unsupported_content_type: "The body's content type is not supported",
@@ -62,10 +63,17 @@ export const sharedComponents = {
   },
 };
 
+/** How somebody of staff is known; in the document once an endpoint is for staff. */
+export const deskScheme = {
+  desk: { type: "apiKey", in: "cookie", name: "__Host-desk", description: "Set at a login at the desk" },
+};
+
 /** Describes the error answers of a call: those of every call, and the refusals that its contract declares. */
-export function describeRefusals({ refusals = [], path, body }: Served["endpoint"]): Json {
+export function describeRefusals({ endpoint, policy }: Served): Json {
+  const { path, body } = endpoint;
+  const refusals = refusalsOf({ endpoint, policy });
   const codes: (keyof typeof MEANINGS)[] = [...OF_EVERY_CALL];
-  if (path.includes(":")) codes.push("not_found");
+  if (path.includes(":") || policy.who === "staff") codes.push("not_found");
   if (body) codes.push("body_too_large", "unsupported_content_type");
   const ofEveryCall = codes.map((code) => {
     const status = GROUND_ERRORS[code];

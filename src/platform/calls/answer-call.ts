@@ -1,6 +1,6 @@
 import { fileTypesOf } from "#base/bytes.ts";
-import type { Endpoint } from "#base/endpoint.ts";
-import { isRefusal } from "#base/refusal.ts";
+import { isRefusal, Refusal } from "#base/refusal.ts";
+import { guardsOf, hasRight, type Right } from "#base/staff-rights.ts";
 import { fieldErrors } from "#i18n/field-errors.ts";
 import { GroundError } from "../errors.ts";
 import { limitCallsPerMinute } from "../limits/limit-calls-per-minute.ts";
@@ -29,28 +29,39 @@ export async function runCall(served: Served, request: Request, scope: Scope): P
   try {
     return await admitAndRun(served, request, scope);
   } catch (error) {
-    if (scope.app.config.CHECK_ANSWERS) requireDeclared(error, served.endpoint);
+    if (scope.app.config.CHECK_ANSWERS) requireDeclared(error, served);
     noteRefusal(error, { ...scope, route: served.endpoint.path });
     throw error;
   }
 }
 
+/** Returns the codes of all refusals with which the endpoint may answer. */
+export function refusalsOf({ endpoint, policy }: Pick<Served, "endpoint" | "policy">): readonly string[] {
+  const declared = endpoint.refusals ?? [];
+  return policy.who === "staff" ? [...declared, ...STAFF_REFUSALS] : declared;
+}
+
 /** Clients rely on the refusals that a contract lists, so a test that meets an unlisted one fails. */
-function requireDeclared(thrown: unknown, { name, refusals = [] }: Endpoint): void {
-  if (isRefusal(thrown) && !refusals.includes(thrown.code))
+function requireDeclared(thrown: unknown, served: Served): void {
+  const { name } = served.endpoint;
+  if (isRefusal(thrown) && !refusalsOf(served).includes(thrown.code))
     throw new Error(`${UNDECLARED}: ${name} refuses with ${thrown.code}`);
 }
 
 async function admitAndRun(served: Served, request: Request, scope: Scope): Promise<Outcome> {
   const { endpoint, policy } = served;
+  // To everybody else, what is for staff does not exist.
+  if (policy.who === "staff" && (scope.place !== "desk" || !scope.person)) throw new GroundError("not_found");
   if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
   const { name, path } = endpoint;
   await limitCallsPerMinute(scope, { name, path, perMinute: policy.perMinute });
-  admit(policy, scope, request.headers);
+  if (policy.who === "staff") await requireRight(policy.right, scope, endpoint.path);
+  else admit(policy.who, scope, request.headers);
   const query = endpoint.query ? parse(endpoint.query, readQuery(scope.url, endpoint.path), scope) : {};
   const body = endpoint.body
     ? parse(endpoint.body, await readBody(endpoint.body, request, policy.maxBytes?.(scope)), scope)
     : undefined;
+  if (policy.who === "staff") await requireFresh(policy.right, scope, request.method);
   const headers = new Headers();
   const call = { ...scope, query, body, requestHeaders: request.headers, responseHeaders: headers };
   const output = await served.run(call as Call<typeof endpoint>);
@@ -67,12 +78,31 @@ async function admitAndRun(served: Served, request: Request, scope: Scope): Prom
 export const WRITER = "x-member";
 
 /** @throws GroundError `authentication_required`, or `not_confirmed` if only confirmed members may call */
-function admit({ who }: Served["policy"], { viewer }: Scope, headers: Headers) {
+function admit(who: "anyone" | "member" | "confirmed", { viewer }: Scope, headers: Headers) {
   if (who === "anyone") return;
   if (viewer.kind === "visitor") throw new GroundError("authentication_required");
   if ((headers.get(WRITER) ?? String(viewer.memberId)) !== String(viewer.memberId))
     throw new GroundError("authentication_required");
   if (who === "confirmed" && viewer.status === "not_confirmed") throw new GroundError("not_confirmed");
+}
+
+/** Refusals of any endpoint for staff, whatever its contract declares. The feature `staff` words them. */
+const STAFF_REFUSALS = ["staff.no_right", "staff.confirm_first"] as const;
+
+/** @throws Refusal `staff.no_right`, which the audit log records */
+async function requireRight(right: Right | null, { app, person }: Scope, route: string): Promise<void> {
+  if (!person || right === null || hasRight(person.roles, right, person.named)) return;
+  await app.people.noteRefused(person, { right, route });
+  throw new Refusal("staff.no_right", { right }, 403);
+}
+
+/**
+ * A right that asks for a fresh confirmation uses it up, so that one confirmation is good for one action.
+ * @throws Refusal `staff.confirm_first`
+ */
+async function requireFresh(right: Right | null, { app, person }: Scope, method: string): Promise<void> {
+  if (!person || right === null || method === "GET" || !guardsOf(right).fresh) return;
+  if (!(await app.people.takeConfirmation(person))) throw new Refusal("staff.confirm_first", {}, 403);
 }
 
 function parse(schema: NonNullable<Served["endpoint"]["query"]>, input: unknown, scope: Scope): unknown {

@@ -1,11 +1,18 @@
 import type { BodyOf, Endpoint, OutputOf, QueryOf } from "#base/endpoint.ts";
-import type { MemberViewer } from "../app.ts";
+import type { Right } from "#base/staff-rights.ts";
+import type { MemberViewer, StaffPerson } from "../app.ts";
 import type { Scope } from "../scope.ts";
 
 /** States who can call an endpoint and how often. Required, so an endpoint without a policy cannot be mounted. */
-export type Policy = {
-  who: "anyone" | "member" | "confirmed";
-  /** Calls per minute from one address, and from one member regardless of address. */
+export type Policy = Frequency & (AnyPolicy | MemberPolicy | StaffPolicy);
+
+type AnyPolicy = { who: "anyone" };
+type MemberPolicy = { who: "member" | "confirmed" };
+/** Null is for what everybody of staff may do, such as their own log-out. */
+type StaffPolicy = { who: "staff"; right: Right | null };
+
+type Frequency = {
+  /** Calls per minute from one address, and from one member or person of staff regardless of address. */
   perMinute: number;
   /** Limit of a body of bytes by the caller's site; the contract's limit if there is none. */
   maxBytes?(scope: Pick<Scope, "site">): number;
@@ -21,6 +28,9 @@ export type Call<E> = Scope & {
 /** A call of an endpoint for members, whose viewer is always a member. */
 export type MemberCall<E> = Call<E> & { viewer: MemberViewer };
 
+/** A call of an endpoint for staff, of somebody who has the right. */
+export type StaffCall<E> = Call<E> & { person: StaffPerson };
+
 export type Served = {
   endpoint: Endpoint;
   policy: Policy;
@@ -32,14 +42,22 @@ type Run<E, C> = (call: C) => Promise<OutputOf<E>> | OutputOf<E>;
 /** Binds a contract to its policy and use case. */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  policy: Policy & { who: "member" | "confirmed" },
+  policy: Frequency & MemberPolicy,
   run: Run<E, MemberCall<E>>,
+): Served;
+/** The address of an endpoint for staff begins with `/api/desk/`. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  policy: Frequency & StaffPolicy,
+  run: Run<E, StaffCall<E>>,
 ): Served;
 export function handle<E extends Endpoint>(
   endpoint: E,
-  policy: Policy & { who: "anyone" },
+  policy: Frequency & AnyPolicy,
   run: Run<E, Call<E>>,
 ): Served;
 export function handle(endpoint: Endpoint, policy: Policy, run: (call: never) => unknown): Served {
+  if (policy.who === "staff" && !endpoint.path.startsWith("/api/desk/"))
+    throw new Error(`${endpoint.path} is for staff, so it has to begin with /api/desk/.`);
   return { endpoint, policy, run: async (call) => run(call as never) };
 }

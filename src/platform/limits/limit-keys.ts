@@ -27,6 +27,10 @@ export function keysOfMember(memberId: number): LimitKeys {
   return made([{ key: `member ${memberId}`, times: 1 }]);
 }
 
+export function keysOfPerson(personId: number): LimitKeys {
+  return made([{ key: `person ${personId}`, times: 1 }]);
+}
+
 /** Key of an entity with an id, regardless of who requests it. */
 export function keysOf(thing: "order", id: number): LimitKeys {
   return made([{ key: `${thing} ${id}`, times: 1 }]);

@@ -88,6 +88,8 @@ function admitTo(app: App, take: (viewer: Connecting, socket: Socket) => Hearer 
   const admit = async (request: Request, peer: Peer): Promise<Admission> => {
     if (app.state.stopping) return { refused: 503 };
     const scope = await openScope(app, request, { peer, trusts, strict: false });
+    // The desk's host has no socket for members.
+    if (scope.place !== "members") throw new GroundError("not_found");
     // A browser lets any page open a socket to us with our cookies, so the Origin header decides.
     if (request.headers.get("origin") !== scope.origin) {
       const refusal = new GroundError("cross_site");
