@@ -14,6 +14,7 @@ import type { Receiver } from "./mails/write-account-mail.ts";
 import { writeActivationMail } from "./mails/write-activation-mail.ts";
 import { writeClosingMail } from "./mails/write-closing-mail.ts";
 import { writeExportMail } from "./mails/write-export-mail.ts";
+import { writeFrozenMail } from "./mails/write-frozen-mail.ts";
 import { writeMailChangeAskedMail } from "./mails/write-mail-change-asked-mail.ts";
 import { writeMailChangeMail } from "./mails/write-mail-change-mail.ts";
 import { writeMailChangedMail } from "./mails/write-mail-changed-mail.ts";
@@ -34,14 +35,18 @@ const withLink = about.extend({ linkId: z.int() });
 const closing = withLink.extend({ eraseLinkId: z.int(), inactive: z.boolean().default(false) });
 const login = about.extend({ device: z.string(), country: z.string().nullable(), at: z.coerce.date() });
 
-/** Somebody waits for these at the moment, so they are sent even to an address whose mails bounced before. */
-const ASKED_FOR = new Set([
+/**
+ * Somebody waits for these at the moment, or the law demands that they are told, so they are sent even to an address
+ * whose mails bounced before.
+ */
+const ALWAYS = new Set([
   "send-activation-mail",
   "send-reset-mail",
   "send-mail-change-mail",
   "send-close-by-mail-mail",
   "send-closing-mail",
   "make-export",
+  "send-frozen-mail",
 ]);
 
 /**
@@ -77,6 +82,10 @@ export const accountsMails: Job[] = [
   mailJob("send-new-device-mail", login, async ({ receiver, payload, origin }) =>
     writeNewDeviceMail({ ...receiver, ...payload, link: `${origin}/reset-password` }),
   ),
+  mailJob("send-frozen-mail", about, async ({ member, receiver, origin, support }) =>
+    // A person may have decided meanwhile.
+    member.frozenAt ? writeFrozenMail({ ...receiver, link: `${origin}/pages/service`, support }) : null,
+  ),
   mailJob("make-export", withLink, async ({ app, member, receiver, payload, origin }) => {
     const { export: lastsMs } = linkLifetimes(settingsOfMember(app, member));
     const token = await makeExport(app, { ...payload, lastsMs });
@@ -90,6 +99,8 @@ type Letter<Payload> = {
   member: MemberRow;
   receiver: Receiver;
   origin: string;
+  /** E-mail address of customer service. */
+  support: string;
   payload: Payload;
   /** Stays the same when the same mail is sent again. */
   id: string;
@@ -108,16 +119,17 @@ function mailJob<Payload>(
       const member = await findMember(app.db, about.parse(given).memberId);
       if (!member?.email) return;
       const payload = schema.parse(given);
-      const site = mailSiteOf(app, siteOf({ site: app.sites.get(member.siteId) }));
+      const own = siteOf({ site: app.sites.get(member.siteId) });
+      const site = mailSiteOf(app, own);
       const texts = app.translations.texts(member.locale as Locale);
       const receiver = { texts, site, username: member.username };
-      const letter = { app, member, receiver, origin: site.origin, payload, id };
+      const letter = { app, member, receiver, origin: site.origin, support: own.supportEmail, payload, id };
       const written = await write(letter);
       if (!written) return;
       const { to = member.email, ...mail } = written;
       await sendMail(app, {
         ...{ site, to, mail, kind: name, id: letter.id },
-        ...{ mailClass: "account", memberId: member.id, always: ASKED_FOR.has(name) },
+        ...{ mailClass: "account", memberId: member.id, always: ALWAYS.has(name) },
       });
     },
   };

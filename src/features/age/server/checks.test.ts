@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { RawAgeNews } from "#adapters/age/age.ts";
+import { freezeMember, unfreezeMember } from "#features/accounts/server/accounts.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openAgeWorld, sayError } from "./age.fixture.ts";
 import { openWalletFake, openYotiFake, type WalletFake, type YotiFake } from "./fakes.fixture.ts";
@@ -300,6 +301,25 @@ describe("a result under age", () => {
     expect(await sayError(await beginOn(eva))).toBe("yes");
     await expect(command({ lift: id, reason: "passport seen" })).rejects.toThrow("No such open check");
     expect(await world.rowsOf(anna)).toMatchObject([{ decision: "lifted", reason: "passport seen" }]);
+  });
+
+  test("is told by one plain mail, which says how to object; not if a person has decided before it is sent", async () => {
+    const [anna, ben] = [await world.make(), await world.make()];
+    const mailsTo = async ({ email }: MadeMember) =>
+      (await world.testApp.outbox()).filter(({ to }) => to === email);
+    await beUnderAge(anna);
+    const [mail, ...more] = await mailsTo(anna);
+    expect([mail?.subject, more]).toEqual(["Your account is on hold", []]);
+    for (const part of ["too young", "A person decides", "/pages/service", "@"])
+      expect(mail?.text).toContain(part);
+    expect(mail?.text).not.toMatch(/photo_id|sandbox|token=/);
+
+    await world.testApp.app.db.transaction().execute((tx) => freezeMember(world.testApp.app, tx, ben.id));
+    await world.testApp.app.db.transaction().execute((tx) => unfreezeMember(world.testApp.app, tx, ben.id));
+    await world.testApp.runJobs();
+    expect(await mailsTo(ben)).toEqual([]);
+    const [id] = (await command({})).split(" ") as [string];
+    await command({ lift: id, reason: "passport seen" });
   });
 
   test("that is confirmed bans the member and erases the account after 30 days, and no link brings it back", async () => {

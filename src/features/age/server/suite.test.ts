@@ -92,6 +92,24 @@ describe.each(ALL)("an age check by $name, through HTTP", ({ open, isAsked, forg
     expect(await told.json()).toMatchObject({ state: "under_age", method: null, next: null });
   });
 
+  test("[F-06] who is under age after an earlier pass loses the proof and is frozen", async () => {
+    const [anna, ben] = [await world.make(), await world.make()];
+    const check = await begin(anna);
+    for (const news of await choose(check, "pass")) await deliver(news);
+    expect(await world.send(anna, ben, { from })).toBe("yes");
+    // A real provider can correct its result. The others give one for each check, so the next one is of a later check.
+    const later = fake.path.endsWith("/yoti") ? check : await begin(anna);
+    for (const news of await choose(later, "under_age")) await deliver(news);
+    expect(await world.stateOf(later)).toBe("under_age");
+    expect(await world.send(anna, ben, { from })).toBe("authentication_required");
+    expect(await world.logIn(anna)).toBe("accounts.frozen");
+    const { rows } = await world.testApp.app.pool.query(
+      "select age_level, age_until from accounts_member where id = $1",
+      [anna.id],
+    );
+    expect(rows).toEqual([{ age_level: null, age_until: null }]);
+  });
+
   test("what the browser brings back proves nothing", async () => {
     const anna = await world.make();
     const check = await begin(anna);

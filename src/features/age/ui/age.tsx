@@ -1,1 +1,2 @@
+export { ageNeeded } from "./age-facts.ts";
 export { ProveAgeLink } from "./prove-age-link.tsx";

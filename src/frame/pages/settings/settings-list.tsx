@@ -1,3 +1,4 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
 import Bell from "lucide-react/icons/bell";
 import Download from "lucide-react/icons/download";
 import LifeBuoy from "lucide-react/icons/life-buoy";
@@ -10,7 +11,9 @@ import UserRound from "lucide-react/icons/user-round";
 import UserX from "lucide-react/icons/user-x";
 import { href } from "react-router";
 import { LOCALE_NAMES } from "#base/locales.ts";
+import { ageNeeded } from "#features/age/ui/age.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useFact } from "#ui/facts.ts";
 import { useTheme } from "../../theme.tsx";
 import { useFrame } from "../../use-frame.ts";
 import type { Part } from "./parts.ts";
@@ -49,6 +52,7 @@ export function SettingsList({ settings, part }: SettingsListProps) {
       <Title id="settings-title" className="font-semibold text-2xl leading-title md:text-3xl">
         {menu("menu.settings")}
       </Title>
+      {useFact(ageNeeded) && <AgeRow />}
       <SettingsGroup>
         {row("account")}
         {row("location")}
@@ -83,6 +87,21 @@ export function SettingsList({ settings, part }: SettingsListProps) {
         <SettingsRow to={href("/delete-account")} icon={<UserX />} name={t("settings.parts.delete")} />
       </SettingsGroup>
     </nav>
+  );
+}
+
+/** Shown until the age is proved, where a proof is needed. */
+function AgeRow() {
+  const t = useTexts("member-frame");
+  return (
+    <SettingsGroup>
+      <SettingsRow
+        to={`${href("/prove-age")}?back=${encodeURIComponent(href("/settings"))}`}
+        icon={<BadgeCheck />}
+        name={t("age.link")}
+        value={t("age.alert")}
+      />
+    </SettingsGroup>
   );
 }
 

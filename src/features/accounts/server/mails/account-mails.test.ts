@@ -13,6 +13,7 @@ import type { Receiver } from "./write-account-mail.ts";
 import { writeActivationMail } from "./write-activation-mail.ts";
 import { writeClosingMail } from "./write-closing-mail.ts";
 import { writeExportMail } from "./write-export-mail.ts";
+import { writeFrozenMail } from "./write-frozen-mail.ts";
 import { writeMailChangeAskedMail } from "./write-mail-change-asked-mail.ts";
 import { writeMailChangeMail } from "./write-mail-change-mail.ts";
 import { writeMailChangedMail } from "./write-mail-changed-mail.ts";
@@ -50,6 +51,7 @@ const MAILS: Record<string, Write> = {
   reactivation: (to) =>
     writeReactivationMail({ ...to, link: LINK, eraseLink: ERASE_LINK, lastsMs: LASTS_MS.reactivation }),
   closing: (to) => writeClosingMail({ ...to, link: LINK, lastsMs: LASTS_MS.closing }),
+  frozen: (to) => writeFrozenMail({ ...to, link: LINK, support: "help@service.example" }),
   "account gone": writeAccountGoneMail,
   export: (to) => writeExportMail({ ...to, link: LINK, lastsMs: LASTS_MS.export }),
 };

@@ -1,5 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
 import { endAccess } from "../log-in/end-access.ts";
 import { lockMember } from "../queries.ts";
 import { changeStanding } from "./change-standing.ts";
@@ -11,14 +12,15 @@ const DAY = 86_400_000;
 const OBJECTION_DAYS = 30;
 
 /**
- * Hides the account of a member who seems to be too young, and ends every session. A person has to decide. After the
- * commit, call `tellSessionsEnded`.
+ * Hides the account of a member who seems to be too young, ends every session, and tells the member by mail. A person has
+ * to decide. After the commit, call `tellSessionsEnded`.
  */
 export async function freezeMember(app: Parts, tx: Tx, memberId: number): Promise<void> {
   const member = await lockMember(tx, memberId);
   if (!member || member.erasingAt || member.frozenAt) return;
   await changeStanding(app, tx, { member, change: { frozenAt: app.clock.now() } });
   await endAccess(tx, "frozen", { memberId });
+  await enqueue(tx, "send-frozen-mail", { memberId });
 }
 
 /** Gives the member back the status that follows from everything else. */
