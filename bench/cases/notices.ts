@@ -67,7 +67,7 @@ async function timeFlushes(app: App, ids: readonly number[]): Promise<number[]> 
   for (let n = 0; n < FLUSHES; n++) {
     if (n % 2 === 0) await app.pool.query("delete from notifications_due");
     const board = openNotices(app.clock);
-    for (const memberId of ids) board.note({ memberId, kind: "message" });
+    for (const memberId of ids) board.note({ memberId, kind: "message", at: app.clock.now() });
     const before = performance.now();
     await board.flush(app);
     times.push(performance.now() - before);
@@ -91,7 +91,7 @@ async function writeToEach(app: App, [writer, ...others]: readonly number[]): Pr
       },
       ...{ price: 0, freeMessages: MAILED, freeConversations: MAILED, shown: false, at: app.clock.now() },
     });
-    board.note({ memberId: receiverId, kind: "message" });
+    board.note({ memberId: receiverId, kind: "message", at: app.clock.now() });
   }
   await board.flush(app);
 }

@@ -111,8 +111,8 @@ export type Viewers = {
   noteSeen(memberId: number): void;
 };
 
-/** Something that a member may want to be told of if they are away. */
-export type Notice = { memberId: number; kind: "message" | "like" | "match" };
+/** Something that a member may want to be told of if they are away. `at` is the time that is stored with it. */
+export type Notice = { memberId: number; kind: "message" | "like" | "match"; at: Date };
 
 export type People = {
   /** Returns null without a live session. */

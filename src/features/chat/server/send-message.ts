@@ -44,12 +44,7 @@ export function answerPlaced(
   sender: Sender,
   { placed, id, to, content }: { placed: Placed; id: string; to: number; content: Content },
 ): SendAnswer {
-  if (placed.outcome === "sent")
-    tellSent(app, {
-      senderId: sender.viewer.memberId,
-      receiverId: to,
-      conversation: placed.conversation,
-    });
+  if (placed.outcome === "sent") tellSent(app, { senderId: sender.viewer.memberId, receiverId: to, placed });
   return {
     message: { ...content, seq: placed.number, id, mine: true, sent_at: placed.at.toISOString() },
     conversation: placed.conversation,

@@ -15,13 +15,15 @@ export function tellChanged(app: Pick<App, "bus">, memberIds: readonly number[],
   publishLive(app, memberIds, { event: changedNews.event, values: { conversation } });
 }
 
+type NewMessage = { conversation: number; at: Date };
+
 /** Call after the commit of a new message. */
 export function tellSent(
   app: Pick<App, "bus" | "notices">,
-  { senderId, receiverId, conversation }: { senderId: number; receiverId: number; conversation: number },
+  { senderId, receiverId, placed }: { senderId: number; receiverId: number; placed: NewMessage },
 ): void {
-  tellChanged(app, [senderId, receiverId], conversation);
-  app.notices.note({ memberId: receiverId, kind: "message" });
+  tellChanged(app, [senderId, receiverId], placed.conversation);
+  app.notices.note({ memberId: receiverId, kind: "message", at: placed.at });
 }
 
 /** Call after commit. Makes the browsers reload everything, because too much may have changed. */

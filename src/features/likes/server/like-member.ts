@@ -34,17 +34,17 @@ export async function likeMember(
   app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members" | "notices">,
   liking: Liking,
 ): Promise<LikeAnswer> {
-  const { isNew, answer } = await app.db
+  const { isNew, at, answer } = await app.db
     .transaction()
     .execute((tx) => placeLike(app, tx, liking))
     .catch(refuseIfDeleted(gone));
-  const like = { likerId: liking.viewer.memberId, likedId: liking.memberId, match: answer.match };
+  const like = { likerId: liking.viewer.memberId, likedId: liking.memberId, match: answer.match, at };
   if (isNew) await tellLike(app, like);
   return answer;
 }
 
 /** `isNew`: the like was given now, and the liked member is to be told. A waiting like is told when it is sent. */
-type PlacedLike = { isNew: boolean; answer: LikeAnswer };
+type PlacedLike = { isNew: boolean; at: Date; answer: LikeAnswer };
 
 /**
  * `likeMember` as part of the caller's transaction. Call `tellLike` after its commit.
@@ -65,7 +65,7 @@ export async function placeLike(
   const limit = { most: settingsOf({ site }, likesSettings).likes_per_day, since: windowBefore(at) };
   if (waits) {
     await holdLike(tx, { ...like, limit });
-    return { isNew: false, answer: { member: memberId, liked: true, match: false, waiting: true } };
+    return { isNew: false, at, answer: { member: memberId, liked: true, match: false, waiting: true } };
   }
   const isNew = !(await hasLike(tx, like));
   if (isNew) {
@@ -78,7 +78,11 @@ export async function placeLike(
       await app.announce(tx, membersMatched, like);
     }
   }
-  return { isNew, answer: { member: memberId, liked: true, match: await hasLike(tx, back), waiting: false } };
+  return {
+    isNew,
+    at,
+    answer: { member: memberId, liked: true, match: await hasLike(tx, back), waiting: false },
+  };
 }
 
 /** A match ends with either like; the other member's like stays. */

@@ -25,8 +25,8 @@ export const matchNews: LiveNews<Like> = {
 /** Called after the commit of a new like. Withdrawn likes are not announced. */
 export function tellLike(
   app: Pick<App, "db" | "clock" | "log" | "bus" | "members" | "notices">,
-  { match, ...like }: Like & { match: boolean },
+  { match, at, ...like }: Like & { match: boolean; at: Date },
 ): Promise<void> {
-  app.notices.note({ memberId: like.likedId, kind: match ? "match" : "like" });
+  app.notices.note({ memberId: like.likedId, kind: match ? "match" : "like", at });
   return tellLive(app, match ? matchNews : likeNews, like);
 }

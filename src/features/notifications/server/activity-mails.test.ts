@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import {
   ask,
@@ -50,6 +50,24 @@ test("[N-13] messages that stay unread for 15 minutes come in one mail, which sa
     expect(part).not.toContain("a word of mine");
     expect(part).not.toContain(bob.username);
   }
+});
+
+test("[N-13] a message is told of although it is noted a moment after it was stored", async () => {
+  const { clock } = testApp;
+  const { now } = clock;
+  // Time passes between any two looks at the clock, as it does outside tests.
+  const ticking = vi.spyOn(clock, "now").mockImplementation(() => {
+    clock.advance(1);
+    return now();
+  });
+  await write();
+  await ask(bob, "POST", "/api/likes", { member: anna.id });
+  await settle();
+  ticking.mockRestore();
+  await pass(16 * MINUTE);
+  expect((await mailsTo(anna)).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/1 unread message.*1 new like/s),
+  ]);
 });
 
 test("[N-13] one absence has one mail, and two reminders after a day and after three", async () => {

@@ -19,14 +19,14 @@ export type NoticeBoard = Notices & { flush(app: Parts): Promise<void> };
 /**
  * Collects in memory what members may want to be told of, and writes it every two seconds. A crash loses two seconds;
  * a nightly job finds the messages that were lost.
- * @param clock times of what is noted
+ * @param clock times of looks
  */
 export function openNotices(clock: App["clock"]): NoticeBoard {
   let noted = new Map<number, Noted>();
   let looking = new Map<number, Date>();
   const written = new Map<number, number>();
   return {
-    note: (notice) => void noted.set(notice.memberId, join(noted.get(notice.memberId), notice, clock.now())),
+    note: (notice) => void noted.set(notice.memberId, join(noted.get(notice.memberId), notice)),
     noteLooking: (memberId) => void looking.set(memberId, clock.now()),
     async flush(app) {
       const [notes, looks] = [[...noted.values()], [...looking]];
@@ -47,14 +47,19 @@ export function openNotices(clock: App["clock"]): NoticeBoard {
   };
 }
 
-function join(before: Noted | undefined, { memberId, kind }: Notice, at: Date): Noted {
+/** What happened first may be noted last, since each is noted after its own commit. */
+function join(before: Noted | undefined, { memberId, kind, at }: Notice): Noted {
   const isLike = kind !== "message";
   return {
     memberId,
-    at,
-    messagesSince: before?.messagesSince ?? (isLike ? null : at),
-    likesSince: before?.likesSince ?? (isLike ? at : null),
+    at: before && before.at > at ? before.at : at,
+    messagesSince: isLike ? (before?.messagesSince ?? null) : earlier(before?.messagesSince, at),
+    likesSince: isLike ? earlier(before?.likesSince, at) : (before?.likesSince ?? null),
   };
+}
+
+function earlier(before: Date | null | undefined, at: Date): Date {
+  return before && before < at ? before : at;
 }
 
 async function writeNotes(app: Parts, batch: readonly Noted[]): Promise<void> {

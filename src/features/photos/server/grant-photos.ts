@@ -24,7 +24,7 @@ export async function grantPhotos(
   };
   const isNew = await reachOut(app, owner, { otherId: viewerId, action });
   if (isNew) {
-    app.notices.note({ memberId: viewerId, kind: "message" });
+    app.notices.note({ memberId: viewerId, kind: "message", at });
     await tellLive(app, grantNews, pair);
   }
   return "granted";

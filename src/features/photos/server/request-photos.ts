@@ -46,7 +46,7 @@ export async function requestPhotos(
   };
   const { isNew, access } = await reachOut(app, scope.viewer, { otherId: ownerId, action });
   if (isNew) {
-    app.notices.note({ memberId: ownerId, kind: "message" });
+    app.notices.note({ memberId: ownerId, kind: "message", at });
     await tellLive(app, requestNews, pair);
   }
   return access;

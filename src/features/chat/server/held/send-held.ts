@@ -69,8 +69,7 @@ async function sendWaiting(app: Parts, sender: Sender, to: number | null = null)
     const { id, receiverId } = next;
     try {
       const placed = await sendOne(app, sender, { id, receiverId });
-      if (placed?.outcome === "sent")
-        tellSent(app, { senderId: memberId, receiverId, conversation: placed.conversation });
+      if (placed?.outcome === "sent") tellSent(app, { senderId: memberId, receiverId, placed });
     } catch (error) {
       // The sender was banned or left in the meantime: send nothing.
       if (error instanceof GroundError && error.code === "authentication_required") return;

@@ -35,16 +35,16 @@ export async function decideSwipe(
   player: Player,
   swipe: Swipe,
 ): Promise<SwipeAnswer> {
-  const { isTold, answer } = await app.db
+  const { toldAt, answer } = await app.db
     .transaction()
     .execute(async (tx) => {
-      const { matched, isTold } = await decide(app, tx, { player, swipe });
+      const { matched, toldAt } = await decide(app, tx, { player, swipe });
       const waiting = await isWaiting(tx, player, swipe);
-      return { isTold, answer: { ...swipe, matched, waiting, ...(await readSwipeState(app, tx, player)) } };
+      return { toldAt, answer: { ...swipe, matched, waiting, ...(await readSwipeState(app, tx, player)) } };
     })
     .catch(refuseIfDeleted(() => new Refusal("likes.gone", {}, 404)));
   const like = { likerId: player.viewer.memberId, likedId: swipe.member, match: answer.matched };
-  if (isTold) await tellLike(app, like);
+  if (toldAt) await tellLike(app, { ...like, at: toldAt });
   return answer;
 }
 
@@ -54,8 +54,8 @@ async function isWaiting(tx: Tx, { viewer }: Player, { member, choice }: Swipe):
   return isLikeWaiting(tx, { likerId: viewer.memberId, likedId: member });
 }
 
-/** `isTold`: the swipe gave a new like that the other member is told of; `matched`: the like made a match. */
-type Decided = { matched: boolean; isTold: boolean };
+/** `toldAt`: when the swipe gave a new like, which the other member is told of; `matched`: the like made a match. */
+type Decided = { matched: boolean; toldAt: Date | null };
 
 async function decide(
   app: Pick<App, "clock" | "announce" | "members">,
@@ -71,7 +71,7 @@ async function decide(
   const before = await findSwipe(tx, memberId, id);
   if (before) {
     if (before.otherId !== member || before.choice !== choice) throw new Refusal("discovery.swipe_id_taken");
-    return { matched: before.matched, isTold: false };
+    return { matched: before.matched, toldAt: null };
   }
   if (member === memberId) throw new Refusal("likes.yourself");
   if (await findDecision(tx, memberId, member)) throw new Refusal("discovery.swipe_decided");
@@ -89,5 +89,5 @@ async function decide(
   const like = choice === "like" ? await placeLike(app, tx, { ...player, memberId: member }) : null;
   const matched = givesLike && (like?.answer.match ?? false);
   await insertSwipe(tx, { ...swipe, gaveLike: givesLike, matched });
-  return { matched, isTold: like?.isNew ?? false };
+  return { matched, toldAt: like?.isNew ? like.at : null };
 }

@@ -61,7 +61,7 @@ async function sendOne(app: App, liker: Liker, likedId: number): Promise<"done" 
       if (!(await deleteWaiting(tx, like))) return null;
       return placeLike(app, tx, { ...liker, memberId: likedId });
     });
-    if (placed?.isNew) await tellLike(app, { ...like, match: placed.answer.match });
+    if (placed?.isNew) await tellLike(app, { ...like, match: placed.answer.match, at: placed.at });
     return "done";
   } catch (error) {
     if (!isRefusal(error)) throw error;
