@@ -68,6 +68,8 @@ export type RefundNews = {
    * that would be a second refund once the provider has deleted the idempotency key.
    */
   isToldLater?: true;
+  /** A bank can send the money back days later, which the provider may not report. The payment is looked at once more. */
+  mayBeSentBack?: true;
 };
 
 /** A refund that we did not request: made by hand in the provider's back office, or by the provider. */

@@ -47,7 +47,7 @@ const REFUND_UNDER_WAY = -72;
 async function refundNow(options: PayOptions, { ref, key, money, before }: NewRefund): Promise<RefundNews> {
   const found = ORDER_ID.test(ref) ? await findTransaction(options, ref) : null;
   if (!found) throw new ProviderError(`${NAME}: the back office does not know this order.`, { final: false });
-  if (found.refunded >= before + money.amount) return { key, state: "completed" };
+  if (found.refunded >= before + money.amount) return { key, state: "completed", mayBeSentBack: true };
   if (found.code === REFUND_UNDER_WAY) return { key, state: "pending" };
   if (found.refunded > before)
     throw new ProviderError(
@@ -62,7 +62,7 @@ async function refundNow(options: PayOptions, { ref, key, money, before }: NewRe
   readAnswer(z.object({}), answer);
   // Accepted. A retry would not be safe: it is not documented whether the sum contains a refund to a bank account that
   // waits for the next day's batch.
-  return { key, state: "completed" };
+  return { key, state: "completed", mayBeSentBack: true };
 }
 
 function urlOf({ officeAddress }: PayOptions, ref: string): string {

@@ -126,6 +126,23 @@ test("[M-42] a refund whose answer is lost is made once, and not taken for one o
   ).toHaveLength(1);
 });
 
+test("[M-42] a refund that the bank sends back without a webhook is found days later", async () => {
+  const { till, buy, booksOf, refundOwn, look } = world;
+  const anna = await till.member();
+  const order = await buy(anna);
+  await refundOwn(anna);
+  await look(MINUTE);
+  const before = await alarms("refund");
+  fake.takeRefundBack((await booksOf(order))[0]?.reference as string, order.amount.amount);
+  fake.takeWebhooks();
+  await look(24 * 60 * MINUTE);
+  expect(await alarms("refund")).toBe(before);
+  await look(4 * 24 * 60 * MINUTE);
+  expect(await alarms("refund")).toBe(before + 1);
+  await look(4 * 24 * 60 * MINUTE);
+  expect(await alarms("refund")).toBe(before + 1);
+});
+
 test("[M-42] a refund that the bank sends back is an alarm", async () => {
   const { till, buy, booksOf, refundOwn, hearAll, testApp } = world;
   const anna = await till.member();

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { PageChoice } from "#testing/fake-provider.ts";
 import { openVerotel } from "#testing/verotel/open-verotel.ts";
 import { signed } from "#testing/verotel/verotel-books.ts";
+import { findBookDifferences } from "../books/find-book-differences.ts";
 import { stuckRefundsCommand } from "../refunds/stuck-refunds.ts";
 import { type Buyer, openShopForTest } from "../shop.fixture.ts";
 import { DAY, openProviderWorld, type Traits } from "./contract/provider-world.fixture.ts";
@@ -119,6 +120,64 @@ test("[M-41] without the Control Center API a refund waits until an operator mak
   expect(await stateOf(anna, order)).toBe("refunded");
   const kinds = await testApp.app.db.selectFrom("shopRefund").select(["why", "state"]).execute();
   expect(kinds).toEqual([{ why: "unused", state: "completed" }]);
+});
+
+test.each([
+  ["the whole price, which contains the one that waits", 0],
+  ["more than the rest of the price, so that the one that waits has no room beside it", 1],
+])("[M-41] a refund by hand of %s", async (_, less) => {
+  const world = await open({ VEROTEL_API_USER: "", VEROTEL_API_PASSWORD: "" });
+  const { fake, testApp, till, buy, spend, refundOwn, look, booksOf, hearAll, creditsOf } = world;
+  const anna = await till.member();
+  const order = await buy(anna);
+  await spend(anna, 20);
+  const { money } = await refundOwn(anna);
+  await look(DAY);
+  const byHand = order.amount.amount - less;
+  await fake.refundThere((await booksOf(order))[0]?.reference as string, byHand);
+  await hearAll();
+  await hearAll();
+  const booked = await testApp.app.db
+    .selectFrom("shopRefund")
+    .select(["why", "amount", "state"])
+    .orderBy("id")
+    .execute();
+  expect(booked).toEqual([
+    { why: "unused", amount: money.amount, state: "completed" },
+    { why: "provider", amount: byHand - money.amount, state: "completed" },
+  ]);
+  expect(await stuckRefundsCommand.run(testApp.app, {})).toBe("No refund is stuck.");
+  expect(await creditsOf(anna)).toBe(0);
+  expect(await findBookDifferences(testApp.app.db)).toEqual([]);
+});
+
+test("a won dispute of which only a part came back books that part, and the rest stays lost", async () => {
+  const { fake, testApp, till, buy, booksOf, hearAll, stateOf, creditsOf } = await open();
+  const anna = await till.member();
+  const order = await buy(anna);
+  const { amount } = order.amount;
+  await fake.disputeThere((await booksOf(order))[0]?.reference as string, amount);
+  await hearAll();
+  const end = (values: Record<string, string>) =>
+    disputeWonCommand.run(testApp.app, { order: String(order.id), ...values });
+  for (const wrong of ["0", "-1", "x", "1e3", "999.00", "1.234"])
+    await expect(end({ amount: wrong })).rejects.toThrow("--amount");
+  expect(await end({ amount: "5.00" })).toBe(`Order ${order.id} is charged_back.`);
+  const moved = await testApp.app.db
+    .selectFrom("shopEntry")
+    .select(["kind", "amount"])
+    .where("orderId", "=", order.id)
+    .where("kind", "in", ["charged_back", "won_back"])
+    .orderBy("id")
+    .execute();
+  expect(moved).toEqual([
+    { kind: "charged_back", amount },
+    { kind: "won_back", amount: 500 },
+  ]);
+  expect(await creditsOf(anna)).toBe(Math.floor((30 * 500) / amount));
+  expect(await end({})).toBe(`Order ${order.id} is completed.`);
+  expect([await stateOf(anna, order), await creditsOf(anna)]).toEqual(["completed", 30]);
+  expect(await findBookDifferences(testApp.app.db)).toEqual([]);
 });
 
 test("a dispute stays while Verotel still calls the sale approved, until an operator ends it", async () => {

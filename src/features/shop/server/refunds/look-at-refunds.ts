@@ -4,7 +4,7 @@ import type { Currency } from "#base/money.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
 import { findProvider } from "../payments/providers.ts";
-import { lockPayment } from "../payments/queries-payment.ts";
+import { changePayment, lockPayment } from "../payments/queries-payment.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 import { changeRefund, findRefund, listRefundsToLookAt, takeDueRefund } from "./queries-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
@@ -56,8 +56,15 @@ async function requestRefund(app: Parts, key: string): Promise<void> {
   const answer = await askProvider(app, order, refund);
   await app.db.transaction().execute(async (tx) => {
     await lockPayment(tx, order.id);
-    if (typeof answer !== "string") return settleRefund(app, tx, answer);
+    // The provider's webhook may have completed it while it refused to refund the same money twice.
+    if ((await findRefund(tx, key))?.state !== "pending") return;
     const now = app.clock.now();
+    if (typeof answer !== "string") {
+      await settleRefund(app, tx, answer);
+      if (answer.mayBeSentBack)
+        await changePayment(tx, order.id, { lookAt: new Date(now.getTime() + PATIENCE_MS) });
+      return;
+    }
     await changeRefund(tx, key, { fault: answer, lookAt: nextLook(AFTER_FAULT, now), changedAt: now });
   });
   if (typeof answer === "string") report(app, order, answer);

@@ -6,7 +6,7 @@ import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
 import { changePayment } from "../payments/queries-payment.ts";
 import { balanceOrder } from "../payments/settle-dispute.ts";
-import { findOrder } from "../queries.ts";
+import { findOrder, type OrderRow } from "../queries.ts";
 import { claimOwnRefund, findRefundByRef, insertRefund, listRefundsOf } from "./queries-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 
@@ -58,8 +58,9 @@ export async function settleProviderRefund(
   if (!known && state === "failed") return;
   const key = known?.key ?? randomUUID();
   if (!known) {
+    const covered = mayBeOurs ? await settleCovered({ app, tx, at }, order, money.amount) : 0;
     await insertRefund(tx, {
-      ...{ orderId, key, why: "provider", providerRef: ref, credits: 0, amount: money.amount },
+      ...{ orderId, key, why: "provider", providerRef: ref, credits: 0, amount: money.amount - covered },
       ...{ at, changedAt: at },
     });
     app.log.warn({ orderId, provider: order.provider }, "provider made a refund");
@@ -69,4 +70,25 @@ export async function settleProviderRefund(
   if (state === "pending") {
     if ((known?.state ?? state) === "pending") await changePayment(tx, orderId, { lookAt: nextLook(6, at) });
   } else await settleRefund(app, tx, { key, state });
+}
+
+/**
+ * A provider refunds no more than was paid. If a refund from its back office leaves no room for refunds of ours that
+ * wait, it contains them: the operator refunded everything at once. They are completed.
+ * @returns the sum of the contained refunds, always below `amount`
+ */
+async function settleCovered(
+  { app, tx }: Shop,
+  order: Pick<OrderRow, "id" | "amount" | "refunded">,
+  amount: number,
+): Promise<number> {
+  let covered = 0;
+  for (const { key, amount: waiting, why, state, providerRef } of await listRefundsOf(tx, order.id)) {
+    const isOver = order.refunded + amount - covered > order.amount;
+    const isOurs = why !== "provider" && state === "pending" && providerRef === null;
+    if (!isOver || !isOurs || covered + waiting >= amount) continue;
+    await settleRefund(app, tx, { key, state: "completed" });
+    covered += waiting;
+  }
+  return covered;
 }
