@@ -66,20 +66,22 @@ function noteNamespaces(texts: Texts): { texts: Texts; used: Set<Namespace> } {
   return { texts: { ...texts, t }, used };
 }
 
+const BEGIN = "<!DOCTYPE html>";
 const HEAD_END = "</head>";
 const END = "</body></html>";
 const SCRIPT_AHEAD = /<link rel="modulepreload"[^>]*>/g;
 /**
  * Moves the links that load scripts ahead from the head to the end of the page. In the head they stand before the style
- * and share the line with it, so that a page on a slow line shows a third later.
+ * and share the line with it, so that a page on a slow line shows a third later. Returns parts, because joining them
+ * would copy the page once more.
  */
-function writeWhole(html: string, handOver: string): string {
+function writeWhole(html: string, handOver: string): string[] {
   const rest = html.indexOf(HEAD_END);
   const head = html.slice(0, rest);
   const scripts = head.match(SCRIPT_AHEAD) ?? [];
-  return [head.replaceAll(SCRIPT_AHEAD, ""), html.slice(rest, -END.length), handOver, ...scripts, END].join(
-    "",
-  );
+  // Only a streamed page comes with its document type.
+  const ahead = (head.startsWith(BEGIN) ? "" : BEGIN) + head.replaceAll(SCRIPT_AHEAD, "");
+  return [ahead, html.slice(rest, -END.length), handOver + scripts.join("") + END];
 }
 
 const LEFT_TO_THE_BROWSER = "<!--$!-->";
@@ -91,7 +93,7 @@ const LEFT_TO_THE_BROWSER = "<!--$!-->";
 async function render(page: ReactNode, context: PageContext): Promise<{ html: string; failed: boolean }> {
   const html = renderToString(page);
   if (html.includes(LEFT_TO_THE_BROWSER)) return renderPatiently(page, context);
-  return { html: `<!DOCTYPE html>${html}`, failed: false };
+  return { html, failed: false };
 }
 
 function renderPatiently(

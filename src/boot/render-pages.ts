@@ -46,7 +46,7 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     const context = new RouterContextProvider();
     context.set(key, page);
     const answer = await handlerOf(build)(request, context);
-    const body = page.written?.answer === answer ? page.written.html : answer.body;
+    const body = page.written?.answer === answer ? encodePage(page.written.html) : answer.body;
     const headers = new Headers(answer.headers);
     if (page.databaseDown) headers.set("Retry-After", "2");
     return new Response(body, { status: page.databaseDown ? 503 : answer.status, headers });
@@ -76,6 +76,21 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     const { headers, url } = request;
     return render(isRefused ? new Request(new URL(NOWHERE, url), { headers }) : request, scope, wanted);
   };
+}
+
+const encoder = new TextEncoder();
+let scratch = new Uint8Array(2 ** 18);
+
+/**
+ * Encodes the parts of a page into memory that is used again for the next page, and copies the bytes from there. The
+ * server would encode a string twice, for its length and for the socket, each time into new memory.
+ */
+function encodePage(parts: readonly string[]): Uint8Array<ArrayBuffer> {
+  const most = parts.reduce((sum, part) => sum + part.length * 3, 0);
+  if (scratch.length < most) scratch = new Uint8Array(most);
+  let length = 0;
+  for (const part of parts) length += encoder.encodeInto(part, scratch.subarray(length)).written;
+  return scratch.slice(0, length);
 }
 
 function makePageContext(scope: Scope, { nonce, ask, refused }: Wanted): PageContext {

@@ -16,10 +16,10 @@ export type PageContext = Scope & {
   /** Set if a loader failed because the database is down; the response is then a 503. */
   databaseDown: boolean;
   /**
-   * The rendered page, with its response but without a body: the router inspects the response three times, and each
-   * time costs.
+   * The rendered page in parts, with its response but without a body: the router inspects the response three times, and
+   * each time costs.
    */
-  written: { answer: Response; html: string } | null;
+  written: { answer: Response; html: readonly string[] } | null;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { NotificationType } from "#base/notification-types.ts";
 import type { Db, Tx } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
 import type { Channel, Choice, Detail } from "../rules.ts";
 
 export type MemberRow = {
@@ -27,13 +28,19 @@ const DEFAULT_ROW: MemberRow = {
 };
 
 export async function readRow(db: Db, memberId: number): Promise<MemberRow> {
-  const row = await db
-    .selectFrom("notificationsMember")
-    .selectAll()
-    .where("memberId", "=", memberId)
-    .executeTakeFirst();
+  const [row] = await rowOf(db, { memberId });
   return row ? (row as unknown as MemberRow) : DEFAULT_ROW;
 }
+
+const rowOf = keepRead(({ memberId }: { memberId: number }, db) =>
+  db
+    .selectFrom("notificationsMember")
+    .select([
+      ...(["mailOffAt", "mailDetail", "pushDetail", "quietFrom", "quietTo"] as const),
+      ...(["timeZone", "lookedAt", "likesMailedAt"] as const),
+    ])
+    .where("memberId", "=", memberId),
+);
 
 export function listChoices(db: Db, memberId: number): Promise<Choice[]> {
   return db

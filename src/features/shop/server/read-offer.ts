@@ -27,17 +27,17 @@ export async function readOffer(app: Parts, caller: BuyerScope, code: string | u
   const mayOrder = status !== "not_confirmed";
   const now = app.clock.now();
   const found = findBuyer(app, caller);
-  const [buyer, { credits, premium }, cards, lastMethod, vatPermille] = await Promise.all([
+  const [buyer, { credits, premium }, cards, lastMethod, canTryOut, vatPermille] = await Promise.all([
     found,
     readWallet(app.db, memberId),
     listValidCards(app, memberId),
     findLastMethod(app.db, memberId),
+    mayTryOut(app.db, { memberId }),
     found.then(({ country }) => findVat(app.db, country, now)),
   ]);
-  const [discount, last, canTryOut] = await Promise.all([
+  const [discount, last] = await Promise.all([
     findDiscount(app, buyer, { code, premium }),
     cards.length > 0 ? findRepeatable(app.db, memberId) : undefined,
-    mayTryOut(app.db, { memberId }),
   ]);
   const bundles = listBundles(buyer, discount, now);
   const cheapest = bundles[0]?.price;
