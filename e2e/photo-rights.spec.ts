@@ -109,16 +109,17 @@ test("[P-05] photos open full screen, by keyboard and by finger; the others are 
     const words = (key: string) => say("en", `safety:report.${key}`, { name: anna.name });
     const dialog = page.getByRole("dialog", { name: words("title_photo") });
     await dialog.getByText(words("reasons.fake")).click();
+    await dialog.getByLabel(words("in_photo"), { exact: true }).check();
     await dialog.getByRole("button", { name: words("send") }).click();
     await expect(dialog.getByText(words("done_title"))).toBeVisible();
     const reports = sql(
-      "select reason, subject_id from safety_report where about_id = $1 and subject = 'photo'",
+      "select reason, subject_id, in_photo from safety_report where about_id = $1 and subject = 'photo'",
       [anna.id],
     );
     const [, second] = await sql("select id from photos_photo where member_id = $1 order by position", [
       anna.id,
     ]);
-    expect(await reports).toEqual([{ reason: "fake", subject_id: second?.id }]);
+    expect(await reports).toEqual([{ reason: "fake", subject_id: second?.id, in_photo: true }]);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(button(page, "seen.open")).toBeFocused();

@@ -8,7 +8,7 @@ import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
 import { notificationsJobs } from "#features/notifications/server/jobs.ts";
 import { findOrphanPhotos } from "#features/photos/server/jobs.ts";
-import { findOrphanEvidence } from "#features/safety/server/jobs.ts";
+import { copyEvidence, findOrphanEvidence } from "#features/safety/server/jobs.ts";
 import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
 import { keepAuditHeads, verifyAuditJob } from "#features/staff/server/audit/verify-command.ts";
@@ -28,6 +28,7 @@ export const jobs: Job[] = [
   findOrphanPhotos,
   checkSearchCounts,
   findOrphanEvidence,
+  copyEvidence,
   ...chatJobs,
   ...waitingLikesJobs,
   ...notificationsJobs,

@@ -32,7 +32,6 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   notifications_announcement: "written by the operator",
   photos_stray: "keys of files without a photo, removed within an hour",
   retention_run: "when each row of the retention table was looked after",
-  safety_evidence: "written by the erasure, of reports",
   safety_orphan: "keys of files without a report, removed within an hour",
   sandbox_refund: "books of the demo's provider, without a member",
   schema_: "versions",
@@ -64,6 +63,7 @@ const KEPT: Record<string, string> = {
   "outbox_message.recipient": "the last mail, in the developer mailbox",
   "sandbox_age_check.":
     "books of the demo's provider, which is another company; they have our id of the check",
+  "safety_evidence.sha256": "shows that a copy was not changed",
   "safety_evidence.source": "pictures that reports refer to",
   "safety_report.about_id": "a report outlives the account",
   "safety_report.evidence": "a report outlives the account",

@@ -273,6 +273,12 @@ export async function makeDue({ app }: Pick<TestApp, "app">, memberId: number): 
   });
 }
 
+/** Closes an account whose time is over, and erases it. */
+export async function eraseNow(testApp: Pick<TestApp, "app">, memberId: number): Promise<void> {
+  await makeDue(testApp, memberId);
+  await eraseMember(testApp.app, memberId);
+}
+
 /** Keys of the member's pictures, and hashes of their files. */
 async function readPictures({ testApp, anna }: World): Promise<Known> {
   const { app } = testApp;

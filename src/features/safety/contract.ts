@@ -41,7 +41,7 @@ export const reportMember = endpoint({
   method: "POST",
   path: "/api/reports",
   summary:
-    "Reports a profile, one of its photos, or a message it sent to the caller. Its current content is stored with the report; for a message, the three messages before it are stored too.",
+    "Reports a profile, one of its photos, or a message it sent to the caller. Its current content is stored with the report; for a message, those around it are stored too, and for scam and insult the latest of its sender. By sending it, the caller confirms that it is true as far as they know.",
   query: none,
   body: z.discriminatedUnion("subject", [
     z.strictObject({ subject: z.literal("profile"), ...report }),

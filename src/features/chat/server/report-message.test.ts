@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { readReports } from "#features/safety/server/safety.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { imageOf, picturing } from "./images/images.fixture.ts";
 import { openChatForFile, testApp, who } from "./open-chat-for-file.fixture.ts";
@@ -30,26 +31,24 @@ const report = (by: MadeMember, more: Record<string, unknown> = {}) =>
     reason: "scam",
     ...more,
   });
-const readReports = async () => {
-  const rows = await testApp.app.db
-    .selectFrom("safetyReport")
-    .selectAll()
-    .where("reporterId", "=", anna.id)
-    .execute();
-  return rows.map(({ evidence, ...row }) => ({ ...row, evidence: evidence as Record<string, unknown> }));
+const listReports = async () => {
+  const { db } = testApp.app;
+  const rows = await db.selectFrom("safetyReport").select("id").where("reporterId", "=", anna.id).execute();
+  return readReports(testApp.app, { ids: rows.map(({ id }) => id) });
 };
 
 describe("reporting a message", () => {
-  test("stores it as it was sent, with the three before it, as one report however often it is repeated", async () => {
+  test("stores it as it was sent, with the three before and after it, as one report however often it is repeated", async () => {
     const client_id = randomUUID();
-    for (let tries = 0; tries < 3; tries++) expect((await report(anna, { client_id })).status).toBe(204);
-    const [kept, ...others] = await readReports();
+    for (let tries = 0; tries < 3; tries++)
+      expect((await report(anna, { client_id, reason: "hate" })).status).toBe(204);
+    const [kept, ...others] = await listReports();
     expect(others).toEqual([]);
     expect(kept).toMatchObject({
       subject: "message",
       subjectId: conversation,
       aboutId: ben.id,
-      reason: "scam",
+      reason: "hate",
     });
     const at = testApp.clock.now().toISOString();
     expect(kept?.evidence).toMatchObject({
@@ -59,15 +58,34 @@ describe("reporting a message", () => {
         { seq: 3, mine: true, kind: "text", body: "three", sent_at: at },
         { seq: 4, mine: false, kind: "gift", body: "rose", sent_at: at },
         { seq: 5, mine: false, kind: "text", body: "send me money", sent_at: at },
+        { seq: 6, mine: false, kind: "text", body: "please", sent_at: at },
       ],
     });
+    // Nobody reads it in the database.
+    const { rows } = await testApp.app.pool.query("select content, evidence from safety_report");
+    expect(JSON.stringify(rows)).not.toMatch(/send me money|three/);
+  });
+
+  test.each([
+    ["scam", 50],
+    ["insult", 50],
+    ["hate", 0],
+  ])("for %s, the last %i of its sender are added, and none of the reporter's", async (reason, added) => {
+    await who.give(ben, 200);
+    for (let n = 7; n <= 60; n++) await who.send(ben, anna, { text: `more ${n}` });
+    await who.send(anna, ben, { text: "stop" });
+    expect((await report(anna, { reason, seq: 2 })).status).toBe(204);
+    const seqs = (await listReports())[0]?.evidence?.messages?.map(({ seq }) => seq) ?? [];
+    const around = [1, 2, 3, 4, 5];
+    const latest = Array.from({ length: added }, (_, n) => 11 + n);
+    expect(seqs).toEqual([...around, ...latest]);
   });
 
   test("of a picture stores the key of its files", async () => {
     const sent = await picturing(testApp).send(ben, anna);
     expect((await report(anna, { seq: 7 })).status).toBe(204);
-    const messages = (await readReports())[0]?.evidence.messages as { kind: string; body: string }[];
-    expect(messages.at(-1)).toMatchObject({ kind: "image", body: imageOf(sent).address.split("/")[3] });
+    const messages = (await listReports())[0]?.evidence?.messages;
+    expect(messages?.at(-1)).toMatchObject({ kind: "image", body: imageOf(sent).address.split("/")[3] });
   });
 
   test("works after a block in either direction, after removing the conversation, and after the other member has left", async () => {
@@ -80,7 +98,7 @@ describe("reporting a message", () => {
       .where("id", "=", ben.id)
       .execute();
     expect((await report(anna)).status).toBe(204);
-    expect(await readReports()).toHaveLength(1);
+    expect(await listReports()).toHaveLength(1);
   });
 
   test("the profile of a member who has left can be reported by whoever has the conversation, and by nobody else", async () => {
@@ -94,7 +112,7 @@ describe("reporting a message", () => {
       .execute();
     expect(await send(await makeMember(testApp))).toBe(404);
     expect(await send(anna)).toBe(204);
-    expect((await readReports())[0]?.evidence).toMatchObject({ name: ben.username });
+    expect((await listReports())[0]?.evidence).toMatchObject({ name: ben.username });
   });
 
   const GONE = [404, "safety.message_gone"];

@@ -1,8 +1,8 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
 import { hasConversation, hasPartnerLeft, takeMessages, tellOfBlock } from "#features/chat/server/chat.ts";
-import { listOwnPhotos, listTilesWithBlocked } from "#features/photos/server/photos.ts";
-import { listCards, readCard, readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { listTilesWithBlocked } from "#features/photos/server/photos.ts";
+import { listCards, readCard } from "#features/profiles/server/profiles.ts";
 import * as safety from "#features/safety/contract.ts";
 import {
   blockMember,
@@ -15,6 +15,7 @@ import {
 import type { App, MemberViewer } from "#platform/app.ts";
 import { handle, type MemberCall } from "#platform/calls/handle.ts";
 import { type BlockedMember, listBlocks } from "../contract.ts";
+import { takeEvidence } from "./take-evidence.ts";
 
 /** The feature safety knows no profiles, so this feature passes it what it needs of them. */
 export const safetyEndpoints = [
@@ -34,11 +35,8 @@ export const safetyEndpoints = [
   handle(safety.reportMember, { who: "member", perMinute: 30 }, async (call) => {
     const { app, viewer, body } = call;
     if (body.member === viewer.memberId) throw new Refusal("safety.yourself");
-    const evidence = await (body.subject === "message"
-      ? takeMessage(call, body)
-      : takeProfile(call, body.member));
-    if (body.subject === "photo" && !evidence.photos.some(({ id }) => id === body.photo))
-      throw new Refusal("safety.photo_gone", {}, 404);
+    const evidence = await readEvidence(call);
+    if (!evidence) throw new Refusal("safety.photo_gone", {}, 404);
     await reportMember(app, call, { report: body, evidence });
   }),
 ];
@@ -59,43 +57,31 @@ async function readBlocks(call: MemberCall<typeof listBlocks>): Promise<BlockedM
   }));
 }
 
-async function takeProfile(
-  { app, viewer }: MemberCall<typeof safety.reportMember>,
-  memberId: number,
-): Promise<Evidence> {
+/** For these reasons, much of what the member has written matters. */
+const WHOLE_CONVERSATION = { reasons: ["scam", "insult"], messages: 50 };
+
+async function readEvidence(call: MemberCall<typeof safety.reportMember>): Promise<Evidence | null> {
+  const { app, viewer, body } = call;
+  const { member: memberId } = body;
+  if (body.subject !== "message") {
+    await requireKnown(app, viewer, memberId);
+    return takeEvidence(app, { memberId, ...(body.subject === "photo" && { photo: body.photo }) });
+  }
+  const { conversation, seq } = body;
+  // A recipient may report a message even if its sender has left or hides by now.
+  const messages = await takeMessages(app.db, {
+    receiverId: viewer.memberId,
+    senderId: memberId,
+    ...{ conversation, seq },
+    latest: WHOLE_CONVERSATION.reasons.includes(body.reason) ? WHOLE_CONVERSATION.messages : 0,
+  });
+  if (messages.length === 0) throw new Refusal("safety.message_gone", {}, 404);
+  return takeEvidence(app, { memberId, messages, seq });
+}
+
+async function requireKnown(app: App, viewer: MemberViewer, memberId: number): Promise<void> {
   const card = await readCard(app, memberId);
   const isKnown = await knowsMember(app, app.db, { viewer, other: card, hasMet: hasMet(viewer) });
   if (!isKnown && !(await hasPartnerLeft(app.db, { viewerId: viewer.memberId, otherId: memberId })))
     throw new Refusal("safety.gone", {}, 404);
-  return takeEvidence(app, memberId);
-}
-
-/** A recipient may report a message even if its sender has left or hides by now. */
-async function takeMessage(
-  { app, viewer }: MemberCall<typeof safety.reportMember>,
-  { member, conversation, seq }: { member: number; conversation: number; seq: number },
-): Promise<Evidence> {
-  const messages = await takeMessages(app.db, {
-    receiverId: viewer.memberId,
-    senderId: member,
-    conversation,
-    seq,
-  });
-  if (messages.length === 0) throw new Refusal("safety.message_gone", {}, 404);
-  return { ...(await takeEvidence(app, member)), messages };
-}
-
-/** Includes private photos: the viewer may have been granted them, and whoever reviews the report may see all. */
-async function takeEvidence(app: Pick<App, "db" | "clock">, memberId: number): Promise<Evidence> {
-  const [profile, photos] = await Promise.all([
-    readOwnProfile(app, memberId),
-    listOwnPhotos(app.db, memberId),
-  ]);
-  return {
-    name: profile.name,
-    about: profile.about_me,
-    photos: photos
-      .filter(({ status }) => status === "active")
-      .map(({ id, filename }) => ({ id, key: filename.slice(0, filename.indexOf("/")) })),
-  };
 }

@@ -8,3 +8,5 @@ export const findOrphanEvidence: Job = {
   schedule: "13 4 * * *",
   run: (app) => findOrphans(app, evidencePictures),
 };
+
+export { copyEvidence } from "./keep-evidence.ts";

@@ -1,32 +1,30 @@
 import type { App } from "#platform/app.ts";
-import { readRendition } from "#platform/pictures/picture-files.ts";
-import { newPictureKey, type PictureCollection } from "#platform/pictures/pictures.ts";
-import { storePicture } from "#platform/pictures/store-picture.ts";
-import { EVIDENCE_RENDITION, evidencePictures } from "./evidence-pictures.ts";
-import { insertCopy, listUncopied } from "./queries-evidence.ts";
+import type { Job } from "#platform/job.ts";
+import type { PictureCollection } from "#platform/pictures/pictures.ts";
+import { listPicturesToCopy, listUncopied } from "./queries-evidence.ts";
+import { storeWithCopies } from "./reports/store-with-copies.ts";
+
+type Parts = Pick<App, "db" | "files" | "clock">;
 
 /**
  * Copies the pictures of the collection that reports about or by this member refer to. Call before their files are
  * erased: a report is kept for longer than the accounts of both.
  */
 export async function keepEvidence(
-  app: Pick<App, "db" | "files" | "clock">,
+  app: Parts,
   memberId: number,
-  from: Pick<PictureCollection, "folder">,
+  { folder }: Pick<PictureCollection, "folder">,
 ): Promise<void> {
-  for (const { reportId, source } of await listUncopied(app.db, memberId)) {
-    const content = await readRendition(app, from, { key: source, rendition: EVIDENCE_RENDITION });
-    if (!content) continue;
-    const key = newPictureKey();
-    await storePicture(app, evidencePictures, {
-      key,
-      picture: {
-        width: 0,
-        height: 0,
-        thumbHash: "",
-        renditions: [{ name: EVIDENCE_RENDITION, content: Buffer.from(content), contentType: "image/webp" }],
-      },
-      insertRows: async (tx) => (await insertCopy(tx, { reportId, source, key })) ?? null,
-    });
-  }
+  for (const { reportId, source } of await listUncopied(app.db, memberId))
+    await storeWithCopies(app, [{ folder, key: source }], async () => reportId);
 }
+
+/** Copies what was not copied before the answer. */
+export const copyEvidence: Job = {
+  name: "copy-evidence",
+  async run(app, payload) {
+    const { reportId } = payload as { reportId: number };
+    for (const picture of await listPicturesToCopy(app.db, reportId))
+      await storeWithCopies(app, [picture], async () => reportId);
+  },
+};

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
+import type { EvidencePicture } from "./reports/evidence.ts";
 
 export type Source = { reportId: number; source: string };
 
@@ -19,8 +20,17 @@ export function listUncopied(db: Db, memberId: number): Promise<Source[]> {
     order by report.id, picture.source`;
 }
 
+/** Pictures of a report that are to be copied and are not yet. */
+export function listPicturesToCopy(db: Db, reportId: number): Promise<EvidencePicture[]> {
+  return readRows<EvidencePicture>(db)`
+    select picture ->> 'folder' as folder, picture ->> 'key' as key
+    from safety_report report cross join lateral jsonb_array_elements(report.evidence -> 'pictures') picture
+    where report.id = ${reportId} and not exists (select from safety_evidence copy
+      where copy.report_id = report.id and copy.source = picture ->> 'key')`;
+}
+
 /** @returns undefined if it was copied meanwhile */
-export function insertCopy(tx: Tx, copy: Source & { key: string }) {
+export function insertCopy(tx: Tx, copy: Source & { key: string; sha256: Buffer }) {
   return tx
     .insertInto("safetyEvidence")
     .values(copy)

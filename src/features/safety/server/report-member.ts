@@ -6,52 +6,38 @@ import type { Scope } from "#platform/scope.ts";
 import type { Report } from "../contract.ts";
 import { safetySettings } from "../settings.ts";
 import { countReportsSince, findReport, lockReporter } from "./queries.ts";
+import type { Evidence } from "./reports/evidence.ts";
 import { type Filer, fileReport } from "./reports/file-report.ts";
+import { storeWithCopies } from "./reports/store-with-copies.ts";
 
 type Reporting = Filer & Pick<Scope, "limitKeys"> & { viewer: MemberViewer };
 
 const DAY_MS = 86_400_000;
-
-/** Content of the reported profile at the time of the report; it may be changed or gone when the operator looks. */
-export type Evidence = {
-  name: string;
-  about: string;
-  photos: { id: number; key: string }[];
-  /** The reported message as the last, after the ones before it. */
-  messages?: readonly EvidenceMessage[];
-};
-
-export type EvidenceMessage = {
-  seq: number;
-  /** Whether the reporter wrote it. */
-  mine: boolean;
-  kind: string;
-  /** The text, the id of the gift, or the key of the image. */
-  body: string;
-  sent_at: string;
-};
 
 /**
  * Repeating a report with the same `client_id` changes nothing.
  * @throws Refusal `safety.too_many_reports`
  */
 export async function reportMember(
-  app: Pick<App, "db" | "clock" | "limits" | "announce">,
+  app: Pick<App, "db" | "clock" | "limits" | "announce" | "files" | "seal">,
   scope: Reporting,
   { report, evidence }: { report: Report; evidence: Evidence },
 ): Promise<void> {
   const { memberId: reporterId } = scope.viewer;
+  if (await findReport(app.db, { reporterId, clientId: report.client_id })) return;
   const most = mostReports(scope);
-  await countForAddress(app, scope, report);
+  if (!isConfirmed(scope)) await countForAddress(app, scope);
   const at = app.clock.now();
-  await app.db.transaction().execute(async (tx) => {
+  await storeWithCopies(app, evidence.pictures.slice(0, 1), async (tx) => {
     await lockReporter(tx, reporterId);
-    if (await findReport(tx, { reporterId, clientId: report.client_id })) return;
+    if (await findReport(tx, { reporterId, clientId: report.client_id })) return undefined;
     const sent = await countReportsSince(tx, reporterId, new Date(at.getTime() - DAY_MS));
     if (sent >= most) throw tooManyReports(most);
     const { client_id: clientId, member: aboutId, reason, words } = report;
-    const filing = { reporterId, clientId, aboutId, reason, words, at, ...subjectOf(report) };
-    await fileReport(app, tx, { filer: scope, filing: { ...filing, evidence: JSON.stringify(evidence) } });
+    // The form says that whoever sends it confirms it.
+    const said = { reason, words, goodFaith: true };
+    const filing = { reporterId, clientId, aboutId, at, ...said, ...subjectOf(report) };
+    return fileReport(app, tx, { filer: scope, filing, evidence });
   });
 }
 
@@ -62,13 +48,7 @@ function mostReports(scope: Reporting): number {
 }
 
 /** Unconfirmed accounts that share an address share one limit. */
-async function countForAddress(
-  app: Pick<App, "db" | "limits">,
-  scope: Reporting,
-  { client_id: clientId }: Report,
-): Promise<void> {
-  if (isConfirmed(scope)) return;
-  if (await findReport(app.db, { reporterId: scope.viewer.memberId, clientId })) return;
+async function countForAddress(app: Pick<App, "limits">, scope: Reporting): Promise<void> {
   const points = mostReports(scope);
   await enforceLimit(
     app,

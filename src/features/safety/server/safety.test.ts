@@ -4,7 +4,7 @@ import { LOCALES } from "#base/locales.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { MAX_REPORT_WORDS } from "../visibility-rules.ts";
-import { lockPair } from "./safety.ts";
+import { lockPair, readReports } from "./safety.ts";
 
 let testApp: TestApp;
 let anna: MadeMember;
@@ -36,13 +36,15 @@ const report = (who: MadeMember, more: Record<string, unknown>, locale?: string)
     json: { client_id: randomUUID(), subject: "profile", member: bob.id, reason: "fake", ...more },
     ...(locale && { locale }),
   });
-const readReports = (reporterId: number) =>
-  testApp.app.db
+const listReports = async (column: "reporterId" | "aboutId", memberId: number) => {
+  const rows = await testApp.app.db
     .selectFrom("safetyReport")
-    .selectAll()
-    .where("reporterId", "=", reporterId)
-    .orderBy("id")
+    .select("id")
+    .where(column, "=", memberId)
     .execute();
+  return readReports(testApp.app, { ids: rows.map(({ id }) => id) });
+};
+const readReportsBy = (reporterId: number) => listReports("reporterId", reporterId);
 const countBlocks = async (blockerId: number) =>
   (await testApp.app.db.selectFrom("safetyBlock").selectAll().where("blockerId", "=", blockerId).execute())
     .length;
@@ -183,7 +185,7 @@ describe("reporting", () => {
     const answers = await Promise.all([1, 2, 3].map(() => report(anna, json)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     await ask(bob, "/api/profile", { method: "PATCH", json: { about_me: "Nothing to see" } });
-    expect(await readReports(anna.id)).toMatchObject([
+    expect(await readReportsBy(anna.id)).toMatchObject([
       {
         aboutId: bob.id,
         subject: "profile",
@@ -200,11 +202,11 @@ describe("reporting", () => {
     const photo = await addPhoto(bob.id);
     const foreign = await addPhoto(anna.id);
     expect((await report(anna, { subject: "photo", photo: photo.id })).status).toBe(204);
-    expect(await readReports(anna.id)).toMatchObject([{ subject: "photo", subjectId: photo.id }]);
+    expect(await readReportsBy(anna.id)).toMatchObject([{ subject: "photo", subjectId: photo.id }]);
     const refused = await report(anna, { subject: "photo", photo: foreign.id });
     expect(refused.status).toBe(404);
     expect((await refused.json()).error).toBe("safety.photo_gone");
-    expect(await readReports(anna.id)).toHaveLength(1);
+    expect(await readReportsBy(anna.id)).toHaveLength(1);
   });
 
   test("works across a block in either direction", async () => {
@@ -219,7 +221,7 @@ describe("reporting", () => {
     expect((await report(anna, { member: 999_999_999 })).status).toBe(404);
     await setAccount(bob.id, { invisible: true });
     expect((await report(anna, {})).status).toBe(404);
-    expect(await readReports(anna.id)).toEqual([]);
+    expect(await readReportsBy(anna.id)).toEqual([]);
   });
 
   test.each<[string, Record<string, unknown>, string]>([
@@ -234,7 +236,7 @@ describe("reporting", () => {
     const answer = await report(anna, more);
     expect(answer.status).toBe(400);
     expect((await answer.json()).fields).toHaveProperty(field);
-    expect(await readReports(anna.id)).toEqual([]);
+    expect(await readReportsBy(anna.id)).toEqual([]);
   });
 
   test("takes as many characters as allowed, counted as people count them", async () => {
@@ -273,8 +275,7 @@ describe("reporting", () => {
   test("outlives its author and the reported member, whose number and evidence it keeps", async () => {
     await report(anna, {});
     await testApp.app.db.deleteFrom("accountsMember").where("id", "=", anna.id).execute();
-    const kept = () =>
-      testApp.app.db.selectFrom("safetyReport").selectAll().where("aboutId", "=", bob.id).execute();
+    const kept = () => listReports("aboutId", bob.id);
     expect(await kept()).toMatchObject([{ reporterId: null }]);
     await testApp.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute();
     expect(await kept()).toMatchObject([{ reporterId: null, evidence: { name: bob.username } }]);

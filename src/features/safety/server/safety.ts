@@ -6,6 +6,14 @@ export { knowsMember } from "./knows-member.ts";
 export { lockPair } from "./lock-pair.ts";
 export { blockedWith, listBlockedBy, notBlocked } from "./queries.ts";
 export { readVisibilities, readVisibility } from "./read-visibility.ts";
-export { type Evidence, type EvidenceMessage, reportMember } from "./report-member.ts";
+export { reportMember } from "./report-member.ts";
+export type { Evidence, EvidenceMessage, EvidencePicture } from "./reports/evidence.ts";
+export {
+  closeReportsOf,
+  reopenReportsOf,
+  setCase,
+  setLookedAt,
+} from "./reports/queries-report.ts";
+export { readEvidencePicture, readReports } from "./reports/read-reports.ts";
 export { requireReachable } from "./require-reachable.ts";
 export { setRestriction } from "./restrictions/set-restriction.ts";

@@ -21,9 +21,16 @@ type ReportDialogProps = {
   onClose: () => void;
 };
 
-type Draft = { reason: ReportReason | null; words: string; clientId: string; asked: boolean };
+type Draft = {
+  reason: ReportReason | null;
+  inPhoto: boolean;
+  words: string;
+  clientId: string;
+  asked: boolean;
+};
 const blank = (reason: ReportReason | null): Draft => ({
   reason,
+  inPhoto: false,
   words: "",
   clientId: makeClientId(new Date()),
   asked: false,
@@ -78,6 +85,8 @@ export default function ReportDialog(props: ReportDialogProps) {
           words={draft.words}
           reasonMissing={draft.asked && draft.reason === null}
           error={error}
+          {...(about.subject === "photo" && { inPhoto: draft.inPhoto })}
+          onInPhoto={(inPhoto) => setDraft({ ...draft, inPhoto })}
           onReason={(reason) => setDraft({ ...draft, reason })}
           onWords={(words) => setDraft({ ...draft, words })}
         />
@@ -106,7 +115,9 @@ function useReport({ member, photo, message, onClose, ...props }: ReportDialogPr
     setDraft({ ...draft, asked: true });
     if (draft.reason === null) return;
     const { reason, words, clientId } = draft;
-    const body = { client_id: clientId, member: member.id, reason, words, ...about };
+    const said = { client_id: clientId, member: member.id, reason, words };
+    const body =
+      about.subject === "photo" ? { ...said, ...about, in_photo: draft.inPhoto } : { ...said, ...about };
     setSent(
       await run(() =>
         call<typeof reportMember>("POST", "/api/reports", { body, memberId, repeatable: true }),

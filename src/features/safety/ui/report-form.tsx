@@ -3,6 +3,7 @@ import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { RadioTiles } from "#ui/aria/radio-tiles.tsx";
 import type { CallError } from "#ui/call/call.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { MAX_REPORT_WORDS, REPORT_REASONS, type ReportReason } from "../visibility-rules.ts";
 
@@ -13,12 +14,15 @@ type ReportFormProps = {
   words: string;
   reasonMissing: boolean;
   error: CallError | null;
+  /** Asked about a photo only. */
+  inPhoto?: boolean;
   onReason: (reason: ReportReason) => void;
+  onInPhoto: (inPhoto: boolean) => void;
   onWords: (words: string) => void;
 };
 
 export function ReportForm(props: ReportFormProps) {
-  const { kept, reason, words, reasonMissing, error, onReason, onWords } = props;
+  const { kept, reason, words, reasonMissing, error, inPhoto, onReason, onInPhoto, onWords } = props;
   const t = useTexts("safety");
   const tag = useRegionalTag();
   return (
@@ -36,6 +40,14 @@ export function ReportForm(props: ReportFormProps) {
         onChange={(value) => onReason(value as ReportReason)}
         tiles={REPORT_REASONS.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
       />
+      {inPhoto !== undefined && (
+        <Checkbox
+          label={t("report.in_photo")}
+          hint={t("report.in_photo_hint")}
+          checked={inPhoto}
+          onChange={(event) => onInPhoto(event.target.checked)}
+        />
+      )}
       <TextArea
         label={t("report.words")}
         hint={t("report.words_hint", { most: MAX_REPORT_WORDS.toLocaleString(tag) })}
@@ -44,6 +56,7 @@ export function ReportForm(props: ReportFormProps) {
         onChange={(event) => onWords(event.target.value)}
       />
       <p className="text-ink-2 text-sm">{kept}</p>
+      <p className="text-ink-2 text-sm">{t("report.good_faith")}</p>
     </AriaLocale>
   );
 }

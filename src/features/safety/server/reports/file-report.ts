@@ -3,10 +3,12 @@ import type { Tx } from "#db/database.ts";
 import type { SafetyReport } from "#db/tables.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { ReportReason } from "../../visibility-rules.ts";
 import { reportFiled } from "../events.ts";
 import { insertReport } from "../queries.ts";
+import { type Evidence, hideEvidence } from "./evidence.ts";
 
 export type Filer = Pick<Scope, "site" | "locale" | "country">;
 
@@ -23,13 +25,15 @@ export type Filing = Omit<Insertable<SafetyReport>, "reason" | "reporterId" | "a
  * @returns its number; undefined if there is one with this client id
  */
 export async function fileReport(
-  app: Pick<App, "announce">,
+  app: Pick<App, "announce" | "seal">,
   tx: Tx,
-  { filer, filing }: { filer: Filer; filing: Filing },
+  { filer, filing, evidence }: { filer: Filer; filing: Filing; evidence: Evidence | null },
 ): Promise<number | undefined> {
   const { id: siteId } = siteOf(filer);
-  const stored = await insertReport(tx, { ...filing, siteId, locale: filer.locale });
+  const hidden = evidence && hideEvidence(app, filing.clientId, evidence);
+  const stored = await insertReport(tx, { ...filing, ...hidden, siteId, locale: filer.locale });
   if (!stored) return undefined;
+  if (evidence && evidence.pictures.length > 1) await enqueue(tx, "copy-evidence", { reportId: stored.id });
   const { aboutId, reason, inPhoto, reporterId, at } = filing;
   await app.announce(tx, reportFiled, {
     reportId: stored.id,

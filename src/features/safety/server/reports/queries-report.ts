@@ -36,6 +36,66 @@ export async function listClosedBefore(db: Db, before: Date, atMost: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Oldest first. */
+export function listReports(db: Db, of: { ids: readonly number[] } | { caseId: number }) {
+  const reports = db.selectFrom("safetyReport").selectAll().orderBy("id");
+  return (
+    "ids" in of ? reports.where("id", "in", of.ids) : reports.where("caseId", "=", of.caseId)
+  ).execute();
+}
+
+export function listCopies(db: Db, reportIds: readonly number[]) {
+  return db
+    .selectFrom("safetyEvidence")
+    .selectAll()
+    .where("reportId", "in", reportIds)
+    .orderBy("source")
+    .execute();
+}
+
+export async function setCase(tx: Tx, reportId: number, caseId: number): Promise<void> {
+  await tx.updateTable("safetyReport").set({ caseId }).where("id", "=", reportId).execute();
+}
+
+/** Whoever looks a report up learns that somebody works on it. */
+export async function setLookedAt(tx: Tx, caseId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable("safetyReport")
+    .set({ lookedAt: at })
+    .where("caseId", "=", caseId)
+    .where("lookedAt", "is", null)
+    .execute();
+}
+
+type Decided = {
+  caseId: number;
+  at: Date;
+  /** Alias of the person, and why in one line. */
+  by: string;
+  reason: string;
+  /** What those who reported are told. */
+  decision: string;
+};
+
+/** Closes the open reports of a case. */
+export async function closeReportsOf(tx: Tx, { caseId, at, by, reason, decision }: Decided): Promise<void> {
+  await tx
+    .updateTable("safetyReport")
+    .set({ closedAt: at, closedBy: by, closedReason: reason, decision })
+    .where("caseId", "=", caseId)
+    .where("closedAt", "is", null)
+    .execute();
+}
+
+/** Undoes `closeReportsOf`, for a decision that was taken back. */
+export async function reopenReportsOf(tx: Tx, caseId: number): Promise<void> {
+  await tx
+    .updateTable("safetyReport")
+    .set({ closedAt: null, closedBy: null, closedReason: null, decision: null })
+    .where("caseId", "=", caseId)
+    .execute();
+}
+
 /** Keys of the copied pictures of these reports. */
 export async function listCopiesOf(db: Db, ids: readonly number[]): Promise<string[]> {
   const copies = await db.selectFrom("safetyEvidence").select("key").where("reportId", "in", ids).execute();
