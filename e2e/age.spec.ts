@@ -5,6 +5,7 @@ import { openWallet } from "../src/testing/age/open-wallet.ts";
 import { area, bubble, t as chatText, enter, PHONE, test } from "./chatting.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { expect, type Page } from "./fixture.ts";
+import { waitForMail } from "./mailbox.ts";
 import { freshAddress } from "./sign-up.ts";
 import { say } from "./words.ts";
 
@@ -131,14 +132,16 @@ test("a European wallet: a code on the desktop, a link on the phone that has the
   await wallet.close();
 });
 
-test("who is under age is told that the account is on hold, and the log-in says so too", async ({
+test("[A-18] who is under age is told that the account is on hold, also at the log-in and by mail, and gets their data", async ({
   openPage,
   sql,
 }) => {
   const page = await openPage({ extraHTTPHeaders: inBritain() });
   page.watch.allow(/status of 40[134]/);
   const person = await enter(page, sql);
-  await page.goto("/prove-age");
+  await page.goto("/settings");
+  await page.getByRole("navigation").getByRole("link", { name: proveAge }).click();
+  await expect(page).toHaveURL(/\/prove-age\?back=%2Fsettings$/);
   await method(page, "photo_id").click();
   await chooseOutcome(page, "under_age");
   await expect(heading(page, t("held.title"))).toBeVisible();
@@ -148,6 +151,11 @@ test("who is under age is told that the account is on hold, and the log-in says 
   await page.getByLabel(say("en", "accounts:password.label"), { exact: true }).fill(person.password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText(say("en", "accounts:refusals.frozen"));
+  await page.getByRole("button", { name: say("en", "accounts:leaving.export.button") }).click();
+  await expect(page.getByText(say("en", "accounts:leaving.export.sent"))).toBeVisible();
+  await checkAccessibility(page);
+  await waitForMail(page, person.email, say("en", "accounts:mails.frozen.subject"));
+  await waitForMail(page, person.email, say("en", "accounts:mails.export.subject"));
 });
 
 test.use({ extraHTTPHeaders: freshAddress() });

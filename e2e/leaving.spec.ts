@@ -2,6 +2,7 @@ import { checkAccessibility } from "./check-accessibility.ts";
 import { confirm } from "./community.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
+import { addPasskeyDevice } from "./passkey-device.ts";
 import { freshAddress, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
 
@@ -192,4 +193,28 @@ test("[A-25] an account is closed with the password, and the mailed link brings 
     await button(page, say("en", "accounts:login.button")).click();
     await expect(page).toHaveURL(/\/members/);
   });
+});
+
+test("[A-25] an account is closed with a passkey, without the password", async ({ page, sql, watch }) => {
+  watch.allow(/status of 403/);
+  const person = await signUpQuickly(page);
+  await confirm(sql, person.id);
+  await addPasskeyDevice(page);
+  await page.goto("/settings");
+  const title = say("en", "accounts:passkeys.title");
+  const panel = page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
+  await panel.getByLabel(say("en", "accounts:passkeys.name")).fill("My phone");
+  await panel.getByLabel(say("en", "accounts:settings.password_own")).fill(person.password);
+  await panel.getByRole("button", { name: say("en", "accounts:passkeys.add") }).click();
+  await expect(panel.getByText("My phone", { exact: true })).toBeVisible();
+
+  await page.goto("/delete-account?step=last");
+  await expect(button(page, t("proof.passkey"))).toBeVisible();
+  await checkAccessibility(page);
+  await button(page, t("proof.passkey")).click();
+  await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d\d-\d\d$/);
+  await expect(heading(page, t("deleted.title"))).toBeVisible();
+  expect(await sql("select status from accounts_member where id = $1", [person.id])).toEqual([
+    { status: "pending_deletion" },
+  ]);
 });

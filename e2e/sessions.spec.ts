@@ -2,6 +2,7 @@ import { alive } from "./alive.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { waitForMail } from "./mailbox.ts";
+import { addPasskeyDevice } from "./passkey-device.ts";
 import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
@@ -110,26 +111,11 @@ test.describe("without script", () => {
   });
 });
 
-test("[A-26] a passkey is added in the settings and can be used to log in", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("[A-26] a passkey is added in the settings and can be used to log in", async ({ page, watch }) => {
   // Requests that the page makes during the logout are refused.
   watch.allow(/status of 40[039]/);
   const person = await signUpQuickly(page);
-  const browser = await context.newCDPSession(page);
-  await browser.send("WebAuthn.enable");
-  await browser.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addPasskeyDevice(page);
   await page.goto("/settings");
   const panel = page.locator("section").filter({ has: page.getByRole("heading", { name: "Passkeys" }) });
   const phone = panel.getByText("My phone", { exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-type OpenAs = (page: Page, path: string) => Promise<void>;
+type OpenAs = (page: Page, path: string, account?: number) => Promise<void>;
 
 /** The way out of the first demo account, which stays open and visible. */
 export function listLeavingShots(openAs: OpenAs) {
@@ -11,6 +11,26 @@ export function listLeavingShots(openAs: OpenAs) {
     { name: "leaving-failed", path: "/", reach: (page: Page) => closeInVain(page, openAs) },
     { name: "account-deleted", path: "/account-deleted?until=2026-12-05" },
   ];
+}
+
+/** The second demo account in privacy mode, in which it is in all later pictures. */
+export function listPrivacyShots(openAs: OpenAs) {
+  return [
+    { name: "privacy-mode", path: "/", reach: (page: Page) => openHidden(page, openAs, "/settings/privacy") },
+    {
+      name: "privacy-mode-settings",
+      path: "/",
+      reach: (page: Page) => openHidden(page, openAs, "/settings"),
+    },
+    { name: "privacy-mode-search", path: "/", reach: (page: Page) => openHidden(page, openAs, "/members") },
+  ];
+}
+
+async function openHidden(page: Page, openAs: OpenAs, path: string) {
+  await openAs(page, "/settings", 1);
+  const answer = await page.request.put("/api/privacy-mode", { data: { on: true } });
+  if (!answer.ok()) throw new Error(`Privacy mode: ${answer.status()}`);
+  await page.goto(path, { waitUntil: "networkidle" });
 }
 
 async function takeDiscount(page: Page, openAs: OpenAs) {

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { fillChats, setFreeUsed, spendFree } from "./fill-chats.ts";
 import type { Shot } from "./shot.ts";
 import { listAgeShots } from "./shots-age.ts";
-import { listLeavingShots } from "./shots-leaving.ts";
+import { listLeavingShots, listPrivacyShots } from "./shots-leaving.ts";
 import { listNotificationShots } from "./shots-notifications.ts";
 import { listProviderShots } from "./shots-providers.ts";
 import { listShopShots } from "./shots-shop.ts";
@@ -152,6 +152,8 @@ export const SHOTS: Shot[] = [
     reach: (page) => meet(page, "/likes?t=0.1"),
   },
   { name: "match-modal", path: "/", whole: false, fill: bringMatches, reach: (page) => meet(page, "/likes") },
+  // Last, because the second demo account stays hidden.
+  ...listPrivacyShots(openAs),
 ];
 
 async function openWarning(page: Page) {

@@ -74,7 +74,7 @@ const read = async (who: MadeMember | null, path: string) => (await town.ask(who
 const isServed = async (who: MadeMember | null, address: string) =>
   (await town.ask(who, "GET", `${address}/tile.webp`)).status === 200;
 
-test("in privacy mode only matches see photos, no matter at which door; leaving it brings everything back", async () => {
+test("[F-07] in privacy mode only matches see photos, no matter at which door; leaving it brings everything back", async () => {
   const { ask, anna, bob, carla } = town;
   const who = { visitor: null, anna, carla, liked, granted, blocked, bob };
   const before: Record<string, string[]> = {};
