@@ -7,6 +7,7 @@ import {
   type TestInfo,
 } from "@playwright/test";
 import pg from "pg";
+import { openPushService } from "../src/testing/push/push-service.ts";
 import { type Program, startProgram } from "../src/testing/start-program.ts";
 import { aliveOnArrival } from "./alive.ts";
 import { checkStored } from "./check-stored.ts";
@@ -20,7 +21,11 @@ export { expect };
 
 export type Sql = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
+type PushService = Awaited<ReturnType<typeof openPushService>>;
+
 type WorkerFixtures = {
+  /** A push service that the program trusts. */
+  pushService: PushService;
   /** The real program, started once per worker. */
   program: Program;
   sql: Sql;
@@ -45,9 +50,17 @@ type TestFixtures = {
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  program: [
+  pushService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
     async ({}, use) => {
+      const service = await openPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: "worker" },
+  ],
+  program: [
+    async ({ pushService }, use) => {
       const program = await startProgram({
         env: {
           PORT: await findFreePort(),
@@ -55,6 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           CHECK_ANSWERS: "yes",
           SEED_MEMBERS: "60",
           LOG_LEVEL: "warn",
+          PUSH_HOSTS: pushService.host,
         },
       });
       await use(program);

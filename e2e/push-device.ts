@@ -1,15 +1,34 @@
 import type { BrowserContext, CDPSession, Page, Worker } from "@playwright/test";
-import { openPushService, type TestDevice } from "../src/testing/push/push-service.ts";
-import { expect } from "./fixture.ts";
+import type { openPushService, TestDevice } from "../src/testing/push/push-service.ts";
+import { findBrowsers } from "../tools/find-browser.mjs";
+import { test as base, expect } from "./fixture.ts";
+import { setPermission } from "./push-permission.ts";
+import { keepNotifications } from "./push-shown.ts";
 
 type Given = { endpoint: string; p256dh: string; auth: string; key: string };
+type PushService = Awaited<ReturnType<typeof openPushService>>;
+type PushDevice = Awaited<ReturnType<typeof openPushDevice>>;
+
+const { plain } = findBrowsers();
+
+/**
+ * With a browser that can subscribe to pushes: Chromium itself if this machine has it. The headless shell shows no
+ * notifications, whatever is granted (version 156), so in it they are kept in a list instead; all else is the same.
+ */
+export const test = base.extend<{ device: PushDevice }>({
+  serviceWorkers: "allow",
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ...(plain && { executablePath: plain }) }),
+    { scope: "worker" },
+  ],
+  device: async ({ context, pushService }, use) => use(await openPushDevice(context, pushService)),
+});
 
 /**
  * Gives a browser subscriptions of a push service on this machine, since a real one needs the browser's maker. What
  * that service decrypts is put into the real service worker.
  */
-export async function openPushDevice(context: BrowserContext) {
-  const service = await openPushService();
+async function openPushDevice(context: BrowserContext, service: PushService) {
   const made: TestDevice[] = [];
   let current: Given | null = null;
   await context.exposeFunction("addPushDevice", async (key: string) => {
@@ -32,7 +51,8 @@ export async function openPushDevice(context: BrowserContext) {
     drop() {
       current = null;
     },
-    close: service.close,
+    /** For pages that are opened from now on. */
+    permit: (setting: "granted" | "denied") => setPermission(context, { setting, isShell: !plain }),
   };
 }
 
@@ -51,17 +71,24 @@ function replacePushManager() {
       toJSON: () => ({ endpoint: given.endpoint, keys: { p256dh: given.p256dh, auth: given.auth } }),
       unsubscribe: () => bindings.dropPushDevice().then(() => true),
     };
+  const refuse = () => Promise.reject(new DOMException("Registration failed", "AbortError"));
+  const subscribe = ({ applicationServerKey }: { applicationServerKey: string }) => {
+    if (Reflect.get(window, "pushHangs")) return new Promise(() => {});
+    return Reflect.get(window, "pushFails")
+      ? refuse()
+      : bindings.addPushDevice(applicationServerKey).then(wrap);
+  };
   Object.assign(PushManager.prototype, {
     getSubscription: () => bindings.findPushDevice().then(wrap),
-    subscribe: ({ applicationServerKey }: { applicationServerKey: string }) =>
-      Reflect.get(window, "pushHangs")
-        ? new Promise(() => {})
-        : bindings.addPushDevice(applicationServerKey).then(wrap),
+    subscribe,
   });
 }
 
-/** The real worker of a page that has subscribed. */
-export async function openPushWorker(page: Page) {
+/**
+ * The real worker of a browser that has subscribed.
+ * @param page any page of that browser, which may be empty
+ */
+export async function openPushWorker(page: Page, origin = new URL(page.url()).origin) {
   const context = page.context();
   const cdp: CDPSession = await context.newCDPSession(page);
   const ids = new Map<string, string>();
@@ -72,10 +99,10 @@ export async function openPushWorker(page: Page) {
   await cdp.send("ServiceWorker.enable");
   await expect.poll(() => ids.has("/sw-push/")).toBe(true);
   const registrationId = ids.get("/sw-push/") ?? "";
-  const { origin } = new URL(page.url());
   const find = () => context.serviceWorkers().find((one) => one.url().endsWith("/sw-push.js?v=2"));
   await expect.poll(() => find() !== undefined).toBe(true);
   const worker = find() as Worker;
+  if (!plain) await worker.evaluate(keepNotifications);
   return {
     worker,
     deliver: (data: string) => cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }),

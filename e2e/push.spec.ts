@@ -3,22 +3,12 @@ import type { Worker } from "@playwright/test";
 import { makePushKey } from "../src/adapters/push/push-key.ts";
 import { openWebPush } from "../src/adapters/push/web-push.ts";
 import { bundleScript } from "../src/testing/bundle-script.ts";
-import { findBrowsers } from "../tools/find-browser.mjs";
 import { confirm } from "./community.ts";
-import { expect, type Page, test } from "./fixture.ts";
-import { openPushDevice, openPushWorker } from "./push-device.ts";
+import { expect, type Page } from "./fixture.ts";
+import { openPushWorker, test } from "./push-device.ts";
 import type { push } from "./push-in-page.ts";
 import { signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
-
-const { plain } = findBrowsers();
-// biome-ignore lint/suspicious/noSkippedTests: the headless shell refuses notifications, whatever is granted (version 156)
-test.skip(!plain, "needs Chromium itself, not the headless shell");
-test.use({
-  serviceWorkers: "allow",
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ...(plain && { executablePath: plain }) }),
-});
 
 const SESSION = 7;
 
@@ -113,21 +103,21 @@ const payload = (body: string, data: object) => ({
   },
 });
 
-test("[N-05] a push is decrypted, shown by the service worker and told to every tab, and a click leads to its page", async ({
+test("[N-04] [N-05] a push is decrypted, shown by the service worker and told to every tab, and a click leads to its page", async ({
   page,
   context,
   sql,
   watch,
+  device,
 }) => {
   // The browser reports that a click without a press of a person cannot wait.
   watch.allow(/script constructed ExtendableEvent/);
-  const device = await openPushDevice(context);
   const sender = openSender(device.host);
   // Our server refuses subscriptions of a push service that it does not know.
   await context.route("**/api/user.php?push=1", (route) => route.fulfill({ json: {} }));
   const { id } = await signUpQuickly(page);
   await confirm(sql, id, { country: "NL" });
-  await context.grantPermissions(["notifications"]);
+  await device.permit("granted");
   const pageReads = countReads(page);
   await page.goto("/likes");
   expect(await run(page, "subscribe", { id, key: sender.publicKey })).toMatchObject({
@@ -222,14 +212,12 @@ test("[N-05] a push is decrypted, shown by the service worker and told to every 
   });
   expect(await worker.evaluate(() => Reflect.get(self, "rejections"))).toEqual([]);
   await sender.close();
-  await device.close();
 });
 
 test("a subscription is kept without asking, renewed for another key, and forgotten with its permission", async ({
   page,
-  context,
+  device,
 }) => {
-  const device = await openPushDevice(context);
   const [sender, next] = [openSender(device.host), openSender(device.host)];
   // A page for visitors has no push of its own that would take part.
   const id = 12;
@@ -238,7 +226,7 @@ test("a subscription is kept without asking, renewed for another key, and forgot
     return run(page, "keepPush", { id, key });
   };
   const subscribe = () => run(page, "subscribe", { id, key: sender.publicKey });
-  await context.grantPermissions(["notifications"]);
+  await device.permit("granted");
 
   expect(await start()).toMatchObject({ state: "none", told: [] });
   await test.step("a browser that does not answer within ten seconds is not subscribed", async () => {
@@ -279,13 +267,7 @@ test("a subscription is kept without asking, renewed for another key, and forgot
   });
 
   await test.step("without permission the server's copy is deleted, once", async () => {
-    const cdp = await context.newCDPSession(page);
-    const { browserContextId } = (await cdp.send("Target.getTargetInfo")).targetInfo;
-    await cdp.send("Browser.setPermission", {
-      permission: { name: "notifications" },
-      setting: "denied",
-      ...(browserContextId && { browserContextId }),
-    });
+    await device.permit("denied");
     device.drop();
     expect(await start(next.publicKey)).toMatchObject({ state: "denied", told: ["forget"] });
     expect(await start(next.publicKey)).toMatchObject({ state: "denied", told: [] });
@@ -294,5 +276,4 @@ test("a subscription is kept without asking, renewed for another key, and forgot
   await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
   expect(await start()).toMatchObject({ state: "unsupported", told: [] });
   for (const one of [sender, next]) await one.close();
-  await device.close();
 });

@@ -1,0 +1,29 @@
+type Options = { tag?: string; body?: string; lang?: string; data?: unknown };
+
+/** Run in a service worker of the headless shell, which shows nothing: keeps what it would show, one for each tag. */
+export function keepNotifications() {
+  const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+  let kept: (Required<Options> & { title: string; close(): void })[] = [];
+  const without = (tag: string) => kept.filter((one) => tag === "" || one.tag !== tag);
+  Object.assign(registration, {
+    async showNotification(title: string, { tag = "", body = "", lang = "", data = null }: Options = {}) {
+      const one = {
+        ...{ title, tag, body, lang, data: structuredClone(data) },
+        close() {
+          kept = kept.filter((other) => other !== one);
+        },
+      };
+      kept = [...without(tag), one];
+    },
+    getNotifications: async ({ tag }: Options = {}) => kept.filter((one) => !tag || one.tag === tag),
+  });
+  const ExtendableEvent = Reflect.get(self, "ExtendableEvent");
+  Object.assign(self, {
+    NotificationEvent: class extends ExtendableEvent {
+      constructor(type: string, about: object) {
+        super(type);
+        Object.assign(this, about);
+      }
+    },
+  });
+}
