@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/call/use-action.ts";
+import { classNames } from "#ui/class-names.ts";
 import { loadFile } from "#ui/lazy-part.ts";
 import { FormError } from "./form-error.tsx";
 
@@ -10,12 +11,13 @@ import { FormError } from "./form-error.tsx";
 export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
   const t = useTexts("accounts");
   const { busy, error, run } = useAction();
-  const [offered, setOffered] = useState(false);
+  const [offered, setOffered] = useState<boolean | null>(null);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
-    if (typeof window.PublicKeyCredential !== "function") return;
-    setOffered(true);
+    const isSupported = typeof window.PublicKeyCredential === "function";
+    setOffered(isSupported);
+    if (!isSupported) return;
     const passkeys = loadFile(() => import("./passkeys.ts"));
     passkeys
       .then(({ logInWithPasskey }) => logInWithPasskey({ quietly: true }))
@@ -24,7 +26,7 @@ export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
       .catch(() => {});
     return () => void passkeys.then(({ stopAsking }) => stopAsking());
   }, []);
-  if (!offered) return null;
+  if (offered === false) return null;
   const handleClick = async () => {
     const { logInWithPasskey } = await loadFile(() => import("./passkeys.ts"));
     let entered = false;
@@ -34,7 +36,8 @@ export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
     if (entered) onDone();
   };
   return (
-    <div className="mt-2 flex flex-col gap-3">
+    // Until the browser has said whether it supports passkeys, the button has its room, so that nothing moves.
+    <div className={classNames("mt-2 flex flex-col gap-3", offered === null && "invisible")}>
       <Button variant="secondary" size="large" wide icon={<KeyRound />} loading={busy} onClick={handleClick}>
         {t("login.passkey")}
       </Button>
