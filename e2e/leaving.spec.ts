@@ -195,7 +195,12 @@ test("[A-25] an account is closed with the password, and the mailed link brings 
   });
 });
 
-test("[A-25] an account is closed with a passkey, without the password", async ({ page, sql, watch }) => {
+test("[A-25] an account is closed with a passkey; opening both mailed links changes nothing, and one press has it erased", async ({
+  page,
+  sql,
+  watch,
+}) => {
+  test.slow();
   watch.allow(/status of 403/);
   const person = await signUpQuickly(page);
   await confirm(sql, person.id);
@@ -214,7 +219,19 @@ test("[A-25] an account is closed with a passkey, without the password", async (
   await button(page, t("proof.passkey")).click();
   await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d\d-\d\d$/);
   await expect(heading(page, t("deleted.title"))).toBeVisible();
-  expect(await sql("select status from accounts_member where id = $1", [person.id])).toEqual([
-    { status: "pending_deletion" },
-  ]);
+  const find = () => sql("select status from accounts_member where id = $1", [person.id]);
+  expect(await find()).toEqual([{ status: "pending_deletion" }]);
+
+  const mail = await waitForMail(page, person.email, say("en", "accounts:mails.reactivation.subject"));
+  for (const path of ["/reactivate", "/delete-account/now"]) {
+    await page.goto(linkIn(mail, path), { waitUntil: "networkidle" });
+    await checkAccessibility(page);
+    expect(await find()).toEqual([{ status: "pending_deletion" }]);
+  }
+  await button(page, say("en", "accounts:leaving.now.button")).click();
+  await expect(heading(page, say("en", "accounts:leaving.now.done_title"))).toBeVisible();
+  // The erasure itself begins within five minutes.
+  expect(await sql("select from accounts_member where id = $1 and erase_at > now()", [person.id])).toEqual(
+    [],
+  );
 });
