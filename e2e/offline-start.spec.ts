@@ -26,7 +26,7 @@ test("started without a connection, the site says what waits to be sent, and ope
   await page.getByRole("button", { name: say("en", "frame:offline.retry") }).click();
   await expect(page.getByText(say("en", "chat:unsent_one", { count: 1 }))).toBeVisible();
   await context.setOffline(false);
-  // The address has been the same all the time, so only the page itself tells that it is there.
+  // The offline page's address ends with the same words, so only the page itself tells that it is there.
   await expect(page.locator("main a[href='/likes/matches']")).toBeVisible();
   await expect(page).toHaveURL(/\/likes\/sent\?from=1$/);
 });
