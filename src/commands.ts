@@ -16,6 +16,11 @@ import { withdrawalsCommand } from "#features/shop/server/withdrawals/withdrawal
 import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { verifyAuditCommand } from "#features/staff/server/audit/verify-command.ts";
+import {
+  endStaffSessionsCommand,
+  makePersonCommand,
+  resetPersonCommand,
+} from "#features/staff/server/people/commands.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
 import type { Command } from "#platform/command.ts";
 import { marketingCommand } from "#platform/mail/brake/brake.ts";
@@ -28,6 +33,9 @@ import { retention } from "./retention.ts";
 /** Every command of `npm run cli`, except `migrate` and `seed`, which src/cli.ts defines. */
 export const commands: Command[] = [
   makeSiteCommand,
+  makePersonCommand,
+  resetPersonCommand,
+  endStaffSessionsCommand,
   shortLinkCommand,
   setCreditorCommand,
   grantCreditsCommand,

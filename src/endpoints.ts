@@ -12,6 +12,7 @@ import { photosEndpoints } from "#features/photos/server/endpoints.ts";
 import { profilesEndpoints } from "#features/profiles/server/endpoints.ts";
 import { shopEndpoints } from "#features/shop/server/endpoints.ts";
 import { siteEndpoints } from "#features/site/server/endpoints.ts";
+import { staffEndpoints } from "#features/staff/server/endpoints.ts";
 import type { Served } from "#platform/calls/handle.ts";
 
 export const endpoints: Served[] = [
@@ -29,4 +30,5 @@ export const endpoints: Served[] = [
   ...userEndpoints,
   ...leavingEndpoints,
   ...notificationsEndpoints,
+  ...staffEndpoints,
 ];

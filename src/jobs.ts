@@ -12,6 +12,7 @@ import { copyEvidence, findOrphanEvidence } from "#features/safety/server/jobs.t
 import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
 import { keepAuditHeads, verifyAuditJob } from "#features/staff/server/audit/verify-command.ts";
+import { staffMails } from "#features/staff/server/mails/staff-mails.ts";
 import type { Job } from "#platform/job.ts";
 import { judgeMailsJob } from "#platform/mail/brake/brake.ts";
 import { retentionJob } from "#platform/retention/retention-job.ts";
@@ -37,5 +38,6 @@ export const jobs: Job[] = [
   sendSandboxAgeNews,
   judgeMailsJob,
   keepAuditHeads,
+  staffMails,
   verifyAuditJob,
 ];

@@ -7,6 +7,7 @@ import { notificationsStored } from "#features/notifications/stored.ts";
 import { profilesStored } from "#features/profiles/stored.ts";
 import { shopStored } from "#features/shop/stored.ts";
 import { signUpStored } from "#features/signup/stored.ts";
+import { staffStored } from "#features/staff/stored.ts";
 import { frameStored } from "#frame/stored.ts";
 import { pushStored } from "#ui/push/stored.ts";
 
@@ -23,3 +24,6 @@ export const stored: Stored[] = [
   frameStored,
   pushStored,
 ].flatMap((one): Stored[] => Object.values(one));
+
+/** What only the desk stores, which no member gets: the page about cookies is silent about it. */
+export const storedAtDesk: Stored[] = Object.values(staffStored);

@@ -13,7 +13,11 @@ export type Stored<Place extends StoredPlace = StoredPlace> = {
 };
 
 export type StoredEntry = Stored<"localStorage" | "sessionStorage">;
-export type StoredCookie = Stored<"cookie"> & { days: number };
+export type StoredCookie = Stored<"cookie"> & {
+  days: number;
+  /** Lax by default: also sent when a link on another site leads to us. */
+  sameSite?: "Strict";
+};
 
 /** @param words replace each … in the name, in order */
 export function storedName({ name }: Stored, ...words: (string | number)[]): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAllRights } from "#features/staff/server/staff.fixture.ts";
 import type { Served } from "#platform/calls/handle.ts";
 import { noLimits } from "#platform/limits/count-calls.ts";
 import { type Field, listFields, putAt } from "#testing/call-shapes.ts";
@@ -65,7 +66,7 @@ const fields = endpoints.flatMap((served) =>
 
 describe("every field of every call, as a member", () => {
   beforeAll(async () => {
-    cookie = (await makeMember(testApp)).cookie;
+    cookie = `${(await makeMember(testApp)).cookie}; ${await makeAllRights(testApp)}`;
   });
 
   test("the number of fields is as expected", () => {

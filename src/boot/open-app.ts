@@ -23,6 +23,7 @@ import {
 } from "#features/profiles/server/profiles.ts";
 import { debitProvider } from "#features/shop/server/shop.ts";
 import { openSites, type Sites } from "#features/site/server/site.ts";
+import { findStaffPerson, noteRefused, takeFreshConfirmation } from "#features/staff/server/staff.ts";
 import { readTranslations } from "#i18n/translations.ts";
 import type { App } from "#platform/app.ts";
 import type { Config } from "#platform/config.ts";
@@ -115,7 +116,11 @@ export async function openApp(
     state: { stopping: false },
     sites,
     desk: openDeskDoor(config),
-    people: { find: async () => null, takeConfirmation: async () => false, noteRefused: async () => {} },
+    people: {
+      find: (headers) => findStaffPerson({ clock, db }, headers),
+      takeConfirmation: (person) => takeFreshConfirmation({ clock, db }, person),
+      noteRefused: (person, asked) => noteRefused({ clock, db }, person, asked),
+    },
     viewers: { find: (headers, site) => findViewer({ clock, db }, headers, site), noteSeen: presence.seen },
     members: {
       findCity: async (memberId) => (await readOwnProfile({ db, clock }, memberId)).city,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAllRights } from "#features/staff/server/staff.fixture.ts";
 import type { Served } from "#platform/calls/handle.ts";
 import { noLimits } from "#platform/limits/count-calls.ts";
 import { type Field, listFields, putAt } from "#testing/call-shapes.ts";
@@ -11,7 +12,7 @@ let cookie: string;
 beforeAll(async () => {
   testApp = await openTestApp();
   testApp.app.limits = noLimits;
-  cookie = (await makeMember(testApp)).cookie;
+  cookie = `${(await makeMember(testApp)).cookie}; ${await makeAllRights(testApp)}`;
 });
 afterAll(() => testApp.close());
 

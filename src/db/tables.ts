@@ -1157,6 +1157,75 @@ export interface StaffAudit {
   subject: string | null;
 }
 
+export interface StaffChallenge {
+  challenge: string;
+  expiresAt: Timestamp;
+  personId: number | null;
+  purpose: string;
+}
+
+export interface StaffLink {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  personId: number;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
+export interface StaffLock {
+  blockedUntil: Timestamp | null;
+  failures: number;
+  keyHash: Buffer;
+  since: Timestamp;
+}
+
+export interface StaffPasskey {
+  counter: number;
+  createdAt: Timestamp;
+  credentialId: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  personId: number;
+  publicKey: Buffer;
+  transports: string[];
+}
+
+export interface StaffPerson {
+  alias: string;
+  createdAt: Timestamp;
+  email: string;
+  emailKey: string;
+  endedAt: Timestamp | null;
+  enrolledAt: Timestamp | null;
+  id: Generated<number>;
+  locale: string;
+  name: string;
+  named: Generated<string[]>;
+  passwordHash: string | null;
+  roles: string[];
+  totpSecret: string | null;
+  totpStep: number | null;
+  version: Generated<number>;
+}
+
+export interface StaffProposal {
+  aboutPersonId: number | null;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  answerWhy: string | null;
+  at: Timestamp;
+  byId: number;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  input: Json;
+  kind: string;
+  seenVersion: number | null;
+  subject: string | null;
+  why: string;
+}
+
 export interface StaffReason {
   aboutId: number;
   at: Timestamp;
@@ -1168,6 +1237,24 @@ export interface StaffReason {
   until: Timestamp;
   withheldUntil: Timestamp | null;
   words: string;
+}
+
+export interface StaffRecoveryCode {
+  codeHash: Buffer;
+  personId: number;
+  usedAt: Timestamp | null;
+}
+
+export interface StaffSession {
+  confirmedAt: Timestamp | null;
+  country: string | null;
+  createdAt: Timestamp;
+  device: string;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  lastSeenAt: Timestamp;
+  personId: number;
+  tokenHash: Buffer;
 }
 
 export interface WalletClosed {
@@ -1314,7 +1401,15 @@ export interface Tables {
   siteText: SiteText;
   staffAccess: StaffAccess;
   staffAudit: StaffAudit;
+  staffChallenge: StaffChallenge;
+  staffLink: StaffLink;
+  staffLock: StaffLock;
+  staffPasskey: StaffPasskey;
+  staffPerson: StaffPerson;
+  staffProposal: StaffProposal;
   staffReason: StaffReason;
+  staffRecoveryCode: StaffRecoveryCode;
+  staffSession: StaffSession;
   walletClosed: WalletClosed;
   walletLot: WalletLot;
   walletTransfer: WalletTransfer;

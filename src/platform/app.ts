@@ -120,7 +120,10 @@ export type People = {
   /** Uses up the person's fresh confirmation, which is good for one action. @returns false if there is none */
   takeConfirmation(person: StaffPerson): Promise<boolean>;
   /** Writes into the audit log that the person asked for what they have no right to. */
-  noteRefused(person: StaffPerson, asked: { right: Right; route: string }): Promise<void>;
+  noteRefused(
+    person: StaffPerson,
+    asked: { right: Right; route: string; requestId: string; country: string | null },
+  ): Promise<void>;
 };
 
 export type Notices = {

@@ -24,7 +24,12 @@ export function setCookie(
   cookie: StoredCookie,
   { value, secure, days = cookie.days }: { value: string; secure: boolean; days?: number },
 ): void {
-  const attributes = ["Path=/", `Max-Age=${days * 86_400}`, "SameSite=Lax", "HttpOnly"];
+  const attributes = [
+    "Path=/",
+    `Max-Age=${days * 86_400}`,
+    `SameSite=${cookie.sameSite ?? "Lax"}`,
+    "HttpOnly",
+  ];
   if (secure) attributes.push("Secure");
   headers.append("Set-Cookie", [`${cookie.name}=${encodeURIComponent(value)}`, ...attributes].join("; "));
 }

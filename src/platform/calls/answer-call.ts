@@ -90,9 +90,13 @@ function admit(who: "anyone" | "member" | "confirmed", { viewer }: Scope, header
 const STAFF_REFUSALS = ["staff.no_right", "staff.confirm_first"] as const;
 
 /** @throws Refusal `staff.no_right`, which the audit log records */
-async function requireRight(right: Right | null, { app, person }: Scope, route: string): Promise<void> {
+async function requireRight(
+  right: Right | null,
+  { app, person, requestId, country }: Scope,
+  route: string,
+): Promise<void> {
   if (!person || right === null || hasRight(person.roles, right, person.named)) return;
-  await app.people.noteRefused(person, { right, route });
+  await app.people.noteRefused(person, { right, route, requestId, country });
   throw new Refusal("staff.no_right", { right }, 403);
 }
 

@@ -31,6 +31,9 @@ export type MemberCall<E> = Call<E> & { viewer: MemberViewer };
 /** A call of an endpoint for staff, of somebody who has the right. */
 export type StaffCall<E> = Call<E> & { person: StaffPerson };
 
+/** Somebody of staff in a request, whatever its endpoint. */
+export type StaffCaller = Scope & { person: StaffPerson; requestHeaders: Headers; responseHeaders: Headers };
+
 export type Served = {
   endpoint: Endpoint;
   policy: Policy;

@@ -1,4 +1,4 @@
-export { hasTrafficSource, isUnfinished } from "../rules.ts";
+export { afterTry, emailKey, hasTrafficSource, isUnfinished, minutesBlocked, withoutTry } from "../rules.ts";
 export { saveLocale, turnPrivacyMode } from "./change-account.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 export {
@@ -15,9 +15,12 @@ export { findMemberId } from "./find-member.ts";
 export { closeAccount, closeForInactivity } from "./leaving/close-account.ts";
 export { readEraseDate } from "./leaving/read-erase-date.ts";
 export { lockUnconfirmed } from "./lock-unconfirmed.ts";
+export { hashPassword, verifyPassword } from "./log-in/hash-password.ts";
+export { isGuessable } from "./log-in/judge-password.ts";
 export { findDeviceId } from "./log-in/known-devices.ts";
 export { tellSessionsEnded } from "./log-in/live-sessions.ts";
 export { logIn } from "./log-in/log-in.ts";
+export { nameDevice, sayDevice } from "./log-in/name-device.ts";
 export { requireOwner } from "./log-in/prove-owner.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
 export {
@@ -31,3 +34,4 @@ export { serveExport } from "./serve-export.ts";
 export { readAgeFacts, saveProvenAge } from "./standing/age-facts.ts";
 export { banForAge, freezeMember, unfreezeMember } from "./standing/freeze.ts";
 export { lockStanding } from "./standing/lock-standing.ts";
+export { hashToken, newToken } from "./tokens.ts";

@@ -27,11 +27,11 @@ const judge = new ZxcvbnFactory({
  * True if a password is too easy to guess, including from what we know about the person. It runs on the main thread, so
  * do cheaper checks first (limits, tokens, the old password).
  */
-export function isGuessable(password: string, about: readonly string[]): boolean {
+export function isGuessable(password: string, about: readonly string[], leastScore = LEAST_SCORE): boolean {
   const judged = password.slice(0, LONGEST_JUDGED);
   if (new Set(judged).size < 4) return true;
   const words = about.slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
-  return judge.check(judged, words).score < LEAST_SCORE;
+  return judge.check(judged, words).score < leastScore;
 }
 
 /** @throws GroundError for the field `password` */

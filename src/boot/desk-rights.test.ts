@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Method } from "#base/endpoint.ts";
+import { hasRight, ROLES, type Role } from "#base/staff-rights.ts";
+import { askDesk, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import type { Served } from "#platform/calls/handle.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { endpoints } from "../endpoints.ts";
+
+type StaffServed = Served & { policy: { who: "staff" } };
+const forStaff = endpoints.filter((one): one is StaffServed => one.policy.who === "staff");
+const cells = forStaff.flatMap((served) =>
+  ROLES.map((role) => [served.endpoint.name, role, served] as const),
+);
+
+let testApp: TestApp;
+const people = new Map<Role, Person>();
+beforeAll(async () => {
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  for (const role of ROLES) people.set(role, await makeStaff(testApp, { roles: [role] }));
+});
+afterAll(() => testApp.close());
+
+/** Sends what no schema accepts, so that nothing happens beyond the check of the right. */
+function callFor({ endpoint }: Served, cookie: string): Promise<Response> {
+  const path = endpoint.path.replaceAll(/:\w+/g, "9999999");
+  return askDesk(testApp, cookie)(endpoint.method as Method, path, { unknown_field: 1 });
+}
+
+async function countRefusals(): Promise<number> {
+  const { rows } = await testApp.app.pool.query(
+    "select count(*)::integer as n from staff_audit where kind = 'staff.refused'",
+  );
+  return rows[0].n;
+}
+
+test("everything under /api/desk/ is for staff, but for what leads to a session", () => {
+  const open = endpoints
+    .filter(({ endpoint, policy }) => endpoint.path.startsWith("/api/desk/") && policy.who !== "staff")
+    .map(({ endpoint }) => endpoint.name);
+  expect(open.toSorted()).toEqual([
+    "enrolPasskey",
+    "enrolPassword",
+    "finishEnrolment",
+    "logInAtDesk",
+    "readEnrolment",
+    "recoverAtDesk",
+    "startDeskLogIn",
+    "startEnrolmentPasskey",
+    "startEnrolmentTotp",
+  ]);
+});
+
+test.each(cells)(
+  "%s by %s: answered with the right, else refused and written down",
+  async (_, role, served) => {
+    const { right } = served.policy;
+    const before = await countRefusals();
+    const answer = await callFor(served, people.get(role)?.cookie ?? "");
+    const { error } = (await answer.json()) as { error?: string };
+    const mayCall = right === null || hasRight([role], right);
+    expect([answer.status === 403 && error === "staff.no_right", (await countRefusals()) - before]).toEqual(
+      mayCall ? [false, 0] : [true, 1],
+    );
+    if (mayCall && !served.endpoint.path.includes(":")) expect(answer.status).not.toBe(404);
+  },
+);
+
+test.each(forStaff.map((served) => [served.endpoint.name, served] as const))(
+  "%s without a session is answered like an unknown address",
+  async (_, served) => {
+    const answer = await callFor(served, "desk=nothing");
+    const unknown = await askDesk(testApp, "")("POST", "/api/desk/nothing");
+    const read = async (one: Response) => ({ ...(await one.json()), requestId: "" });
+    expect([answer.status, await read(answer)]).toEqual([404, await read(unknown)]);
+  },
+);
+
+test("a refusal names the right and who refused it is in the log, with the route and no address", async () => {
+  const sam = people.get("support") as Person;
+  const answer = await sam.ask("GET", "/api/desk/people");
+  expect(await answer.json()).toMatchObject({
+    message: expect.stringContaining("staff.manage"),
+  });
+  const { rows } = await testApp.app.pool.query(
+    "select person_id, entry from staff_audit where kind = 'staff.refused' order by id desc limit 1",
+  );
+  expect(rows[0].person_id).toBe(sam.id);
+  expect(JSON.parse(rows[0].entry)).toMatchObject({ roles: ["support"] });
+  expect(rows[0].entry).toContain("/api/desk/people");
+  expect(rows[0].entry).not.toContain("203.0.113.7");
+});

@@ -1,0 +1,84 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { emailKey, verifyPassword } from "#features/accounts/server/accounts.ts";
+import type { App } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
+import { needsTwoPasskeys } from "../../rules.ts";
+import { findPersonByEmail, lockPerson, saveTotpStep } from "../people/queries.ts";
+import { countTry, takeTryBack, tryKeys } from "./count-tries.ts";
+import { type Relying, recordPasskeyUse, verifyPasskey } from "./passkeys.ts";
+import { type Caller, openSession } from "./sessions.ts";
+import { findTotpStep } from "./totp.ts";
+
+type Parts = Pick<App, "db" | "clock" | "seal" | "log">;
+type Here = Caller & Relying & Pick<Scope, "limitKeys">;
+
+/**
+ * Logs in by password and code. Wrong, locked and unknown look the same: the same words after the same work.
+ * @throws Refusal `staff.log_in_failed`
+ */
+export async function logInWithPassword(
+  app: Parts,
+  { email, password, code }: { email: string; password: string; code: string },
+  caller: Here,
+): Promise<void> {
+  const now = app.clock.now();
+  const keys = tryKeys(emailKey(email), caller.limitKeys);
+  const person = await findPersonByEmail(app.db, emailKey(email));
+  const isBlocked = await app.db.transaction().execute((tx) => countTry(tx, keys, now));
+  const right = await verifyPassword(person?.passwordHash ?? null, password);
+  if (isBlocked) app.log.warn({ personId: person?.id ?? null }, "log-in at the desk is blocked for a while");
+  if (isBlocked || !right || !person) throw failed();
+  const isIn = await app.db.transaction().execute(async (tx) => {
+    const locked = await lockPerson(tx, person.id);
+    // A reset meanwhile has replaced the password.
+    if (!locked || locked.passwordHash !== person.passwordHash || !mayLogIn(locked)) return false;
+    if (needsTwoPasskeys(locked.roles as never) || !(await takeTotp(app, tx, { person: locked, code })))
+      return false;
+    await takeTryBack(tx, keys, now);
+    await openSession(app, tx, { person: locked, factor: "password", caller });
+    return true;
+  });
+  if (!isIn) throw failed();
+}
+
+/** @throws Refusal `staff.log_in_failed` */
+export async function logInWithPasskey(app: Parts, credential: unknown, caller: Here): Promise<void> {
+  const asked = { purpose: "log_in" as const, personId: null, relying: caller };
+  const verified = await verifyPasskey(app, credential, asked);
+  if (!verified) throw failed();
+  const isIn = await app.db.transaction().execute(async (tx) => {
+    const person = await lockPerson(tx, verified.personId);
+    if (!person || !mayLogIn(person) || !(await recordPasskeyUse(app, tx, verified))) return false;
+    await openSession(app, tx, { person, factor: "passkey", caller });
+    return true;
+  });
+  if (!isIn) throw failed();
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+function mayLogIn({ enrolledAt, endedAt }: Locked): boolean {
+  return enrolledAt !== null && endedAt === null;
+}
+
+/** Checks a code of the person's app and uses it up. The person is locked. */
+export async function takeTotp(
+  { seal, clock }: Pick<App, "seal" | "clock">,
+  tx: Tx,
+  { person: { id, totpSecret, totpStep }, code }: { person: Locked; code: string },
+): Promise<boolean> {
+  if (totpSecret === null) return false;
+  const secret = seal.reveal(TOTP, totpSecret, [id]);
+  const step = findTotpStep(secret, { code, now: clock.now(), used: totpStep });
+  if (step === null) return false;
+  await saveTotpStep(tx, id, step);
+  return true;
+}
+
+/** Purpose under which the secrets of codes are sealed, bound to their person. */
+export const TOTP = "staff.totp";
+
+function failed(): Refusal {
+  return new Refusal("staff.log_in_failed", {}, 401);
+}

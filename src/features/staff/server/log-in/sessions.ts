@@ -1,0 +1,136 @@
+import type { Locale } from "#base/locales.ts";
+import type { Role } from "#base/staff-rights.ts";
+import { autocommit } from "#db/autocommit.ts";
+import type { Tx } from "#db/database.ts";
+import { hashToken, nameDevice, newToken } from "#features/accounts/server/accounts.ts";
+import type { App, StaffPerson } from "#platform/app.ts";
+import type { StaffCaller } from "#platform/calls/handle.ts";
+import { readCookie, setCookie } from "#platform/cookies.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import type { Scope } from "#platform/scope.ts";
+import { CONFIRMED_MS, IDLE_MS, SESSION_MS, SESSIONS_AT_ONCE } from "../../rules.ts";
+import { staffStored } from "../../stored.ts";
+import { actorOf } from "../actor.ts";
+import { writeAudit } from "../audit/write-entry.ts";
+import { staffKinds } from "../kinds.ts";
+import {
+  endSession,
+  endSessionsOf,
+  findSession,
+  insertSession,
+  isKnownDevice,
+  listSessions,
+  takeConfirmation,
+  touchSession,
+} from "./queries-session.ts";
+
+/** A session is written to at most this often, whatever its person does. */
+const TOUCH_MS = 60_000;
+
+export type Caller = Pick<Scope, "country" | "secure" | "requestId"> & {
+  requestHeaders: Headers;
+  responseHeaders: Headers;
+};
+
+/** Opens a session, ends the oldest beyond two, and tells the person of a new device by mail. */
+export async function openSession(
+  { clock }: Pick<App, "clock">,
+  tx: Tx,
+  {
+    person,
+    factor,
+    caller,
+  }: { person: { id: number; roles: string[] }; factor: "passkey" | "password"; caller: Caller },
+): Promise<void> {
+  const { id: personId } = person;
+  const now = clock.now();
+  const device = nameDevice(caller.requestHeaders.get("user-agent"));
+  const from = { device, country: caller.country };
+  const isNew = !(await isKnownDevice(tx, { personId, ...from }));
+  const { token, tokenHash } = newToken();
+  const { id } = await insertSession(tx, { tokenHash, personId, ...from, createdAt: now, lastSeenAt: now });
+  await endSessionsOf(tx, { personId, at: now, keep: SESSIONS_AT_ONCE });
+  if (isNew) await enqueue(tx, "send-staff-mail", { what: "new_device", personId, ...from });
+  const { requestId, country } = caller;
+  await writeAudit({ clock }, tx, {
+    kind: staffKinds.loggedIn,
+    actor: { by: "person", personId, sessionId: id, roles: person.roles, requestId, country },
+    subject: `person:${personId}`,
+    after: { factor, device },
+  });
+  setCookie(caller.responseHeaders, cookieOf(caller), { value: token, secure: caller.secure });
+}
+
+/** Returns the person of a session cookie; null if the session has ended, or was not used for half an hour. */
+export async function findStaffPerson(
+  { clock, db }: Pick<App, "clock" | "db">,
+  headers: Headers,
+): Promise<StaffPerson | null> {
+  const cookies = headers.get("cookie");
+  const token = readCookie(cookies, staffStored.session) ?? readCookie(cookies, staffStored.plainSession);
+  if (!token) return null;
+  const session = await findSession(db, hashToken(token));
+  const now = clock.now();
+  if (!session || !isLive(session, now)) return null;
+  if (now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
+    await touchSession(autocommit(db), session.id, now);
+  const { id, personId, alias, roles, named, locale, confirmedAt } = session;
+  return {
+    ...{ personId, sessionId: id, alias, named, confirmedAt },
+    roles: roles as Role[],
+    locale: locale as Locale,
+  };
+}
+
+function isLive({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
+  const { since, seenSince } = limitsAt(now);
+  return createdAt > since && lastSeenAt > seenSince;
+}
+
+function limitsAt(now: Date): { since: Date; seenSince: Date } {
+  return { since: new Date(now.getTime() - SESSION_MS), seenSince: new Date(now.getTime() - IDLE_MS) };
+}
+
+export function listLiveSessions({ db, clock }: Pick<App, "db" | "clock">, personId: number) {
+  return listSessions(db, personId, limitsAt(clock.now()));
+}
+
+/** Uses up the fresh confirmation of the session. @returns false if there is none */
+export async function takeFreshConfirmation(
+  { db, clock }: Pick<App, "db" | "clock">,
+  { sessionId }: Pick<StaffPerson, "sessionId">,
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - CONFIRMED_MS);
+  return (await takeConfirmation(autocommit(db), { id: sessionId, since })) !== undefined;
+}
+
+export async function logOut(app: Pick<App, "db" | "clock">, call: StaffCaller): Promise<void> {
+  const { personId, sessionId } = call.person;
+  await app.db.transaction().execute(async (tx) => {
+    await endSession(tx, { id: sessionId, personId, at: app.clock.now() });
+    await writeAudit(app, tx, { kind: staffKinds.loggedOut, actor: actorOf(call) });
+  });
+  setCookie(call.responseHeaders, cookieOf(call), { value: "", days: 0, secure: call.secure });
+}
+
+/** Ends one of the person's own sessions. */
+export async function endOwnSession(
+  app: Pick<App, "db" | "clock">,
+  call: StaffCaller,
+  id: number,
+): Promise<void> {
+  const { personId } = call.person;
+  await app.db.transaction().execute(async (tx) => {
+    const ended = await endSession(tx, { id, personId, at: app.clock.now() });
+    if (!ended) return;
+    await writeAudit(app, tx, {
+      kind: staffKinds.sessionEnded,
+      actor: actorOf(call),
+      before: { device: ended.device },
+    });
+  });
+}
+
+function cookieOf({ secure }: Pick<Scope, "secure">) {
+  return secure ? staffStored.session : staffStored.plainSession;
+}

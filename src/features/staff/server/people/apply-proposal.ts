@@ -1,0 +1,118 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Role } from "#base/staff-rights.ts";
+import type { Tx } from "#db/database.ts";
+import { emailKey } from "#features/accounts/server/accounts.ts";
+import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import type { PersonProposal } from "../../people-contract.ts";
+import { isEnough } from "../../rules.ts";
+import { type Actor, writeAudit } from "../audit/write-entry.ts";
+import { staffKinds } from "../kinds.ts";
+import { deleteCodesOf, deleteLinksOf, deletePasskeysOf } from "../log-in/queries-factor.ts";
+import { endSessionsOf } from "../log-in/queries-session.ts";
+import { allowChange, insertPerson, lockPerson, readFactors, updatePerson } from "./queries.ts";
+import type { lockProposal } from "./queries-proposal.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
+type Parts = Pick<App, "clock">;
+type Of<K extends PersonProposal["kind"]> = Extract<PersonProposal, { kind: K }>;
+
+/**
+ * Carries out a proposal that somebody else has agreed to.
+ * @throws Refusal `staff.changed_since`, `staff.last_operator`, `staff.email_taken`
+ */
+export async function applyProposal(
+  app: Parts,
+  tx: Tx,
+  { row, actor }: { row: Row; actor: Actor },
+): Promise<void> {
+  const proposal = row.input as PersonProposal;
+  await allowChange(tx, { proposalId: row.id });
+  if (proposal.kind === "staff.invite") return invite(app, tx, { proposal, actor });
+  const person = await lockPerson(tx, proposal.person_id);
+  if (!person || person.endedAt || person.version !== row.seenVersion)
+    throw new Refusal("staff.changed_since");
+  if (proposal.kind === "staff.roles") return changeRoles(app, tx, { proposal, actor });
+  if (proposal.kind === "staff.end") return endPerson(app, tx, { personId: person.id, actor });
+  await resetPerson(app, tx, { personId: person.id, actor });
+  await enqueue(tx, "send-staff-mail", { what: "link", personId: person.id });
+}
+
+async function invite(
+  app: Parts,
+  tx: Tx,
+  { proposal, actor }: { proposal: Of<"staff.invite">; actor: Actor },
+): Promise<void> {
+  const { name, alias, email, locale, roles } = proposal;
+  const personId = await makePerson(app, tx, { person: { name, alias, email, locale, roles }, actor });
+  await enqueue(tx, "send-staff-mail", { what: "link", personId });
+}
+
+/** @returns the person's id @throws Refusal `staff.email_taken` */
+export async function makePerson(
+  app: Parts,
+  tx: Tx,
+  { person, actor }: { person: Omit<Of<"staff.invite">, "kind">; actor: Actor },
+): Promise<number> {
+  const createdAt = app.clock.now();
+  const made = await insertPerson(tx, { ...person, emailKey: emailKey(person.email), createdAt });
+  if (!made) throw new Refusal("staff.email_taken");
+  const { alias, roles } = person;
+  const subject = `person:${made.id}`;
+  await writeAudit(app, tx, { kind: staffKinds.personMade, actor, subject, after: { alias, roles } });
+  return made.id;
+}
+
+/** New roles end all sessions. Who then lacks a factor gets a link to enrol it before the next log-in. */
+async function changeRoles(
+  app: Parts,
+  tx: Tx,
+  { proposal, actor }: { proposal: Of<"staff.roles">; actor: Actor },
+): Promise<void> {
+  const { person_id: personId, roles, named } = proposal;
+  const before = await lockPerson(tx, personId);
+  const isReady = isEnough(roles as Role[], await readFactors(tx, personId));
+  await keepLastOperator(() =>
+    updatePerson(tx, personId, { roles, named, ...(!isReady && { enrolledAt: null }) }),
+  );
+  await endSessionsOf(tx, { personId, at: app.clock.now() });
+  if (!isReady) await enqueue(tx, "send-staff-mail", { what: "link", personId });
+  await writeAudit(app, tx, {
+    ...{ kind: staffKinds.rolesChanged, actor, subject: `person:${personId}`, after: { roles, named } },
+    ...(before && { before: { roles: before.roles, named: before.named } }),
+  });
+}
+
+async function endPerson(
+  app: Parts,
+  tx: Tx,
+  { personId, actor }: { personId: number; actor: Actor },
+): Promise<void> {
+  const at = app.clock.now();
+  await keepLastOperator(() => updatePerson(tx, personId, { endedAt: at }));
+  await endSessionsOf(tx, { personId, at });
+  await deleteLinksOf(tx, personId);
+  await writeAudit(app, tx, { kind: staffKinds.personEnded, actor, subject: `person:${personId}` });
+}
+
+/** Clears the password and every factor, and ends all sessions. Somebody else cannot set new ones. */
+export async function resetPerson(
+  app: Parts,
+  tx: Tx,
+  { personId, actor }: { personId: number; actor: Actor },
+): Promise<void> {
+  await updatePerson(tx, personId, {
+    ...{ passwordHash: null, totpSecret: null, totpStep: null, enrolledAt: null },
+  });
+  await deletePasskeysOf(tx, personId);
+  await deleteCodesOf(tx, personId);
+  await endSessionsOf(tx, { personId, at: app.clock.now() });
+  await writeAudit(app, tx, { kind: staffKinds.personReset, actor, subject: `person:${personId}` });
+}
+
+/** The database refuses to lose the last operator. @throws Refusal `staff.last_operator` */
+async function keepLastOperator(change: () => Promise<unknown>): Promise<void> {
+  await change().catch((error: { constraint?: string }) => {
+    throw error.constraint === "staff_last_operator" ? new Refusal("staff.last_operator") : error;
+  });
+}

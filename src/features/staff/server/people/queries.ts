@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Locale } from "#base/locales.ts";
+import type { Role } from "#base/staff-rights.ts";
+import type { Db, Tx } from "#db/database.ts";
+import type { Factors } from "../../rules.ts";
+
+export function insertPerson(
+  tx: Tx,
+  person: {
+    name: string;
+    alias: string;
+    email: string;
+    emailKey: string;
+    locale: Locale;
+    roles: readonly Role[];
+    createdAt: Date;
+  },
+) {
+  return tx
+    .insertInto("staffPerson")
+    .values({ ...person, roles: [...person.roles] })
+    .onConflict((conflict) => conflict.column("emailKey").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export function findPerson(db: Db, id: number) {
+  return db.selectFrom("staffPerson").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function findPersonByEmail(db: Db, emailKey: string) {
+  return db
+    .selectFrom("staffPerson")
+    .selectAll()
+    .where("emailKey", "=", emailKey)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** Changes of a person wait for each other here. */
+export function lockPerson(tx: Tx, id: number) {
+  return tx.selectFrom("staffPerson").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export function listPeople(db: Db) {
+  return db
+    .selectFrom("staffPerson as person")
+    .select(["person.id", "name", "alias", "email", "roles", "named", "enrolledAt", "endedAt", "version"])
+    .select((of) =>
+      of
+        .selectFrom("staffSession as session")
+        .whereRef("session.personId", "=", "person.id")
+        .select((on) => on.fn.max("lastSeenAt").as("at"))
+        .as("lastSeenAt"),
+    )
+    .orderBy(sql`ended_at is not null`)
+    .orderBy("alias")
+    .execute();
+}
+
+export function listOperatorIds(db: Db) {
+  return db
+    .selectFrom("staffPerson")
+    .select("id")
+    .where(sql<boolean>`'operator' = any (roles)`)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
+/** Tells the database by what a change of rights is allowed; its trigger refuses any other. */
+export async function allowChange(tx: Tx, by: { proposalId: number } | "cli"): Promise<void> {
+  const change = by === "cli" ? by : String(by.proposalId);
+  await sql`select set_config('velvet.staff_change', ${change}, true)`.execute(tx);
+}
+
+export function updatePerson(
+  tx: Tx,
+  id: number,
+  change: {
+    roles?: Role[];
+    named?: string[];
+    endedAt?: Date;
+    enrolledAt?: Date | null;
+    passwordHash?: string | null;
+    totpSecret?: string | null;
+    totpStep?: number | null;
+  },
+) {
+  return tx
+    .updateTable("staffPerson")
+    .set(change)
+    .set((of) => ({ version: of("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export function saveTotpStep(tx: Tx, id: number, totpStep: number) {
+  return tx.updateTable("staffPerson").set({ totpStep }).where("id", "=", id).execute();
+}
+
+export async function readFactors(db: Db, personId: number): Promise<Factors> {
+  const { passkeys, hasPassword } = await db
+    .selectFrom("staffPerson as person")
+    .where("person.id", "=", personId)
+    .select((of) => [
+      of
+        .selectFrom("staffPasskey as passkey")
+        .whereRef("passkey.personId", "=", "person.id")
+        .select((on) => on.fn.countAll<number>().as("n"))
+        .as("passkeys"),
+      sql<boolean>`password_hash is not null and totp_secret is not null`.as("hasPassword"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { passkeys: Number(passkeys ?? 0), hasPassword };
+}

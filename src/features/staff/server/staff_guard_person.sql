@@ -1,0 +1,15 @@
+-- Four eyes in the database: what somebody may do changes by an answered proposal, or at the command line. A transaction
+-- says which: `velvet.staff_change` is the number of the proposal, or `cli`.
+create or replace function staff_guard_person() returns trigger language plpgsql as $$
+declare
+  change text := coalesce(current_setting('velvet.staff_change', true), '');
+begin
+  if tg_op = 'UPDATE' and new.roles = old.roles and new.named = old.named
+    and new.ended_at is not distinct from old.ended_at then return new; end if;
+  if change = 'cli' then return new; end if;
+  if change ~ '^\d+$' and exists (select from staff_proposal where id = change::bigint and answer = 'agreed'
+    and answered_by <> by_id and (tg_op = 'INSERT' or about_person_id = new.id)) then return new; end if;
+  raise exception 'the rights of staff change by a proposal that somebody else has agreed to';
+end $$;
+create or replace trigger staff_person_guarded before insert or update on staff_person
+  for each row execute function staff_guard_person();
