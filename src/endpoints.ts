@@ -7,6 +7,7 @@ import { likesEndpoints } from "#features/likes/server/endpoints.ts";
 import { memberEndpoints } from "#features/members/server/endpoints.ts";
 import { safetyEndpoints } from "#features/members/server/safety-endpoints.ts";
 import { userEndpoints } from "#features/members/server/user-endpoints.ts";
+import { moderationEndpoints } from "#features/moderation/server/endpoints.ts";
 import { notificationsEndpoints } from "#features/notifications/server/endpoints.ts";
 import { photosEndpoints } from "#features/photos/server/endpoints.ts";
 import { profilesEndpoints } from "#features/profiles/server/endpoints.ts";
@@ -31,4 +32,5 @@ export const endpoints: Served[] = [
   ...leavingEndpoints,
   ...notificationsEndpoints,
   ...staffEndpoints,
+  ...moderationEndpoints,
 ];

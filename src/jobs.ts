@@ -6,6 +6,7 @@ import { chatJobs } from "#features/chat/server/jobs.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
+import { sendLetters } from "#features/moderation/server/statements/send-letters.ts";
 import { notificationsJobs } from "#features/notifications/server/jobs.ts";
 import { findOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { copyEvidence, findOrphanEvidence } from "#features/safety/server/jobs.ts";
@@ -40,4 +41,5 @@ export const jobs: Job[] = [
   keepAuditHeads,
   staffMails,
   verifyAuditJob,
+  sendLetters,
 ];

@@ -3,6 +3,7 @@ import { ageData } from "#features/age/server/member-data.ts";
 import { chatData } from "#features/chat/server/member-data.ts";
 import { discoveryData } from "#features/discovery/server/member-data.ts";
 import { likesData } from "#features/likes/server/member-data.ts";
+import { moderationData } from "#features/moderation/server/member-data.ts";
 import { notificationsData } from "#features/notifications/server/member-data.ts";
 import { photosData } from "#features/photos/server/member-data.ts";
 import { profilesData } from "#features/profiles/server/member-data.ts";
@@ -32,4 +33,5 @@ export const memberData: MemberData[] = [
   safetyData,
   mailData,
   staffData,
+  moderationData,
 ];

@@ -12,6 +12,7 @@ import { holdFirstMessage, sendHeldLater, touchBlocked, touchShown } from "#feat
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
+import { openOrFeedCase } from "#features/moderation/server/moderation.ts";
 import { endMarketing, stopMail } from "#features/notifications/server/notifications.ts";
 import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
 import {
@@ -22,7 +23,7 @@ import {
   profileChanged,
   renameProfile,
 } from "#features/profiles/server/profiles.ts";
-import { memberBlocked, memberUnblocked } from "#features/safety/server/safety.ts";
+import { memberBlocked, memberUnblocked, reportFiled } from "#features/safety/server/safety.ts";
 import { enqueueOrderMails, leaveShop, ordersPaid } from "#features/shop/server/shop.ts";
 import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
 import { unsubscribedByMail } from "#platform/mail/events.ts";
@@ -44,5 +45,6 @@ export const reactions = gatherReactions(
   on(memberBlocked, endAccess, touchBlocked),
   on(memberUnblocked, touchBlocked),
   on(ordersPaid, enqueueOrderMails),
+  on(reportFiled, openOrFeedCase),
   on(unsubscribedByMail, stopMail),
 );

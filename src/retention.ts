@@ -15,6 +15,7 @@ import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/ret
 import { orphanImages } from "#features/chat/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
+import { cases, strikes } from "#features/moderation/server/retention.ts";
 import { silentDevices } from "#features/notifications/server/retention.ts";
 import { orphanPhotos } from "#features/photos/server/retention.ts";
 import { closedReports, orphanEvidence } from "#features/safety/server/retention.ts";
@@ -220,6 +221,20 @@ export const retention = {
     since: "they were closed",
     by: closedReports,
     why: "GDPR 17(3)(e) and DSA: complaints and claims about the decision.",
+  },
+  cases: {
+    what: "Cases of moderation, with decisions and letters",
+    keep: { months: 12 },
+    since: "they were decided",
+    by: cases,
+    why: "GDPR 17(3)(e) and DSA: complaints and claims. Not while a measure stands.",
+  },
+  strikes: {
+    what: "Strikes",
+    keep: { days: 0 },
+    since: "they expire, after 12 months",
+    by: strikes,
+    why: "They count for the next decision until then.",
   },
   "staff-access": {
     what: "What staff looked at",

@@ -10,6 +10,7 @@ declare module "./i18n/texts.ts" {
     discovery: typeof import("./features/discovery/locales/en.json");
     leaving: typeof import("./features/leaving/locales/en.json");
     likes: typeof import("./features/likes/locales/en.json");
+    moderation: typeof import("./features/moderation/locales/en.json");
     notifications: typeof import("./features/notifications/locales/en.json");
     photos: typeof import("./features/photos/locales/en.json");
     profiles: typeof import("./features/profiles/locales/en.json");

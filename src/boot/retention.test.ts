@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { accountRecords } from "#testing/retention/account-records.ts";
 import { ageRecords } from "#testing/retention/age-records.ts";
 import { groundRecords } from "#testing/retention/ground-records.ts";
+import { moderationRecords } from "#testing/retention/moderation-records.ts";
 import { DAY, type Fixture, type World } from "#testing/retention/record.ts";
 import { shopRecords } from "#testing/retention/shop-records.ts";
 import { staffRecords } from "#testing/retention/staff-records.ts";
@@ -18,6 +19,7 @@ const fixtures: Record<RetentionName, Fixture> = {
   ...accountRecords,
   ...ageRecords,
   ...groundRecords,
+  ...moderationRecords,
   ...shopRecords,
   ...staffRecords,
 };

@@ -407,6 +407,101 @@ export interface MailSent {
   status: string | null;
 }
 
+export interface ModerationCase {
+  aboutId: number | null;
+  aboutKey: string | null;
+  appealBy: string | null;
+  appealOf: number | null;
+  closedAt: Timestamp | null;
+  country: string | null;
+  dueAt: Timestamp;
+  id: Generated<number>;
+  lane: number;
+  lease: Generated<number>;
+  leasedBy: number | null;
+  leasedSince: Timestamp | null;
+  leasedUntil: Timestamp | null;
+  locale: string;
+  openedAt: Timestamp;
+  queue: string;
+  reports: Generated<number>;
+  rule: string;
+  siteId: number;
+  state: Generated<string>;
+  subject: string;
+  trigger: string;
+  trust: Generated<number>;
+  version: Generated<number>;
+  waitUntil: Timestamp | null;
+}
+
+export interface ModerationDecision {
+  at: Timestamp;
+  caseId: number;
+  facts: string;
+  foundBy: string;
+  id: Generated<number>;
+  outcome: string;
+  overturns: number | null;
+  personId: number;
+  rule: string | null;
+  undoneAt: Timestamp | null;
+  undoneWhy: string | null;
+  why: string;
+}
+
+export interface ModerationEvent {
+  at: Timestamp;
+  caseId: number;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  personId: number | null;
+}
+
+export interface ModerationMeasure {
+  aboutId: number;
+  beginsAt: Timestamp;
+  decisionId: number;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  endedWhy: string | null;
+  endsAt: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  subject: string;
+}
+
+export interface ModerationRecusal {
+  caseId: number;
+  personId: number;
+  why: string;
+}
+
+export interface ModerationStatement {
+  body: string;
+  data: Json;
+  decisionId: number;
+  id: Generated<number>;
+  locale: string;
+  puid: string;
+  receiver: string;
+  toldAt: Timestamp | null;
+  version: string;
+  withheldUntil: Timestamp | null;
+  withheldWhy: string | null;
+}
+
+export interface ModerationStrike {
+  aboutKey: string;
+  at: Timestamp;
+  decisionId: number;
+  expiresAt: Timestamp;
+  rule: string;
+  weight: number;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface NotificationsAnnouncement {
   createdAt: Timestamp;
   doneAt: Timestamp | null;
@@ -1336,6 +1431,13 @@ export interface Tables {
   mailAddress: MailAddress;
   mailBrake: MailBrake;
   mailSent: MailSent;
+  moderationCase: ModerationCase;
+  moderationDecision: ModerationDecision;
+  moderationEvent: ModerationEvent;
+  moderationMeasure: ModerationMeasure;
+  moderationRecusal: ModerationRecusal;
+  moderationStatement: ModerationStatement;
+  moderationStrike: ModerationStrike;
   notificationsAnnouncement: NotificationsAnnouncement;
   notificationsCalendar: NotificationsCalendar;
   notificationsChoice: NotificationsChoice;

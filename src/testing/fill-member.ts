@@ -7,6 +7,8 @@ import { chatting } from "#features/chat/server/chat.fixture.ts";
 import { picturing } from "#features/chat/server/images/images.fixture.ts";
 import { firstWishes } from "#features/discovery/match-rules.ts";
 import { searchersOf } from "#features/discovery/server/search/search.fixture.ts";
+import { recuse } from "#features/moderation/server/cases/claim-case.ts";
+import { moderating } from "#features/moderation/server/moderation.fixture.ts";
 import { openDebits } from "#features/shop/server/debit/debit.fixture.ts";
 import { openOperator } from "#features/shop/server/debit/sent-back.fixture.ts";
 import { makeDeletionOffer } from "#features/shop/server/discounts/make-deletion-offer.ts";
@@ -64,6 +66,7 @@ export async function fillMember(testApp: TestApp) {
   await pool.query(notice, [anna.id]);
   const mailAddress = await fillMails(world);
   await fillStaff(world);
+  await fillModeration(world);
   await losePartner(world);
   const { endpoint } = await fillNotifications(testApp, anna);
   const known: Known = {
@@ -245,6 +248,15 @@ async function fillStaff({ testApp: { app }, anna }: World): Promise<void> {
     await writeAccess(app, tx, { kind: auditKind("chat.read"), actor, aboutId: anna.id, reasonId });
     await writeAudit(app, tx, { kind: auditKind("accounts.mail_resent"), actor, aboutId: anna.id });
   });
+}
+
+/** A case about the member, which a friend gave back and somebody else decided with a strike. */
+async function fillModeration({ testApp, anna }: World): Promise<void> {
+  const desk = moderating(testApp);
+  const friend = desk.person();
+  const { id: caseId, lease } = await desk.claim(friend, anna);
+  await recuse(testApp.app, friend, { caseId, lease, why: "known" });
+  await desk.judge(desk.person(), anna, { measures: [{ kind: "no_reports", days: 3 }] });
 }
 
 /** A mail to an address that could not take it. @returns the keyed hash of the address */

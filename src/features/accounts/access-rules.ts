@@ -9,6 +9,7 @@ export type AccessEvent =
   | "first_confirmed"
   | "closed"
   | "frozen"
+  | "banned"
   | "reopened"
   | "erasure_requested";
 
@@ -50,6 +51,8 @@ export const ENDS: Record<AccessEvent, Ends> = {
   closed: { sessions: "all", passkeys: false, links: ["activation", "reset", "mail_change", "closing"] },
   // A link to come back or to close the account takes no right away, and both leave it frozen.
   frozen: { sessions: "all", passkeys: false, links: ["activation", "reset", "mail_change"] },
+  // Links to leave, to come back and to the export take no right away: a ban leaves them (DSA 20, GDPR 15 and 17).
+  banned: { sessions: "all", passkeys: false, links: ["activation", "reset", "mail_change"] },
   reopened: { sessions: "all", passkeys: false, links: ["reactivation", "erasure", "closing"] },
   erasure_requested: { sessions: "all", passkeys: false, links: ["reactivation", "erasure", "closing"] },
 };

@@ -3,6 +3,8 @@ import { endpoint } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
 import { MAX_REPORT_WORDS, REPORT_REASONS } from "./visibility-rules.ts";
 
+export { REPORT_REASONS, type ReportReason } from "./visibility-rules.ts";
+
 const none = z.strictObject({});
 const whom = z.strictObject({ member: z.int().positive() });
 

@@ -23,6 +23,7 @@ export { logIn } from "./log-in/log-in.ts";
 export { nameDevice, sayDevice } from "./log-in/name-device.ts";
 export { requireOwner } from "./log-in/prove-owner.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
+export { findPersonKey } from "./person-key.ts";
 export {
   findEmail,
   insertConsent as giveConsent,
@@ -34,4 +35,5 @@ export { serveExport } from "./serve-export.ts";
 export { readAgeFacts, saveProvenAge } from "./standing/age-facts.ts";
 export { banForAge, freezeMember, unfreezeMember } from "./standing/freeze.ts";
 export { lockStanding } from "./standing/lock-standing.ts";
+export { setBan } from "./standing/set-ban.ts";
 export { hashToken, newToken } from "./tokens.ts";

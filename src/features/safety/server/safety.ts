@@ -14,6 +14,6 @@ export {
   setCase,
   setLookedAt,
 } from "./reports/queries-report.ts";
-export { readEvidencePicture, readReports } from "./reports/read-reports.ts";
+export { type ReadReport, readEvidencePicture, readReports } from "./reports/read-reports.ts";
 export { requireReachable } from "./require-reachable.ts";
 export { setRestriction } from "./restrictions/set-restriction.ts";

@@ -12,6 +12,11 @@ export const KEPT: readonly (Trace & { why: string })[] = [
     why: "reports outlive the account: legal claims, and the same person again",
   },
   { table: "security_event", column: "member_id", why: "the security log has a period of its own" },
+  ...["moderation_case", "moderation_measure"].map((table) => ({
+    table,
+    column: "about_id",
+    why: "cases outlive the account: legal claims, and the same person again",
+  })),
   ...["staff_audit", "staff_access", "staff_reason"].map((table) => ({
     table,
     column: "about_id",

@@ -5,6 +5,8 @@ import { revealEvidence } from "./evidence.ts";
 import { revealNotifier } from "./notifier.ts";
 import { listCopies, listReports } from "./queries-report.ts";
 
+export type ReadReport = Awaited<ReturnType<typeof readReports>>[number];
+
 /**
  * Reads reports with their evidence, for moderation, which asks for a reason and notes that it was read.
  * @param of the numbers of reports, or their case

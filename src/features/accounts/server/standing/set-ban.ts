@@ -1,0 +1,24 @@
+import type { Tx } from "#db/database.ts";
+import type { App } from "#platform/app.ts";
+import { endAccess } from "../log-in/end-access.ts";
+import { lockMember } from "../queries.ts";
+import { changeStanding } from "./change-standing.ts";
+
+/**
+ * Bans a member until this time, or without an end, or lifts the ban with null. What the account was before comes back
+ * by itself, since the status follows from the facts. After the commit, call `tellSessionsEnded`.
+ */
+export async function setBan(
+  app: Pick<App, "clock" | "announce">,
+  tx: Tx,
+  { memberId, until }: { memberId: number; until: Date | "infinity" | null },
+): Promise<void> {
+  const member = await lockMember(tx, memberId);
+  if (!member || member.erasingAt) return;
+  // The ban of somebody who is too young belongs to the age check.
+  if (until === null && (member.frozenAt || !member.bannedAt)) return;
+  const bannedUntil = until === "infinity" ? null : until;
+  const bannedAt = until === null ? null : (member.bannedAt ?? app.clock.now());
+  await changeStanding(app, tx, { member, change: { bannedAt, bannedUntil } });
+  if (until !== null) await endAccess(tx, "banned", { memberId });
+}

@@ -1,0 +1,71 @@
+import type { SubjectKind } from "./measure-rules.ts";
+import { type Lane, type RuleName, ruleOf } from "./rules-list.ts";
+
+export const QUEUES = [
+  "urgent",
+  "people",
+  "texts",
+  "pictures",
+  "identity",
+  "appeals",
+  "escalated",
+  "visitors",
+] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** Hours until a case of each lane is due. */
+const LANE_HOURS: Record<Lane, number> = { 0: 1, 1: 24, 2: 72, 3: 120 };
+export const APPEAL_HOURS = 120;
+export const LEASE_MINUTES = 10;
+/** Cases that one person may hold at once. */
+export const MOST_LEASES = 3;
+/** Minutes in which the person who decided can take the decision back. */
+export const UNDO_MINUTES = 15;
+export const APPEAL_MONTHS = 6;
+export const STRIKE_MONTHS = 12;
+
+const HOUR = 3_600_000;
+/** Reports beyond this many full ones do not make a case due earlier. */
+const MOST_TRUST = 4;
+
+export function subjectKind(subject: string): SubjectKind {
+  return subject.slice(0, subject.indexOf(":")) as SubjectKind;
+}
+
+/** Everything of lane 0 is urgent; the rest goes by what it is about. */
+export function queueOf(subject: string, lane: Lane): Queue {
+  if (lane === 0) return "urgent";
+  switch (subjectKind(subject)) {
+    case "photo":
+      return "pictures";
+    case "message":
+      return "texts";
+    case "report":
+      return "visitors";
+    default:
+      return "people";
+  }
+}
+
+/** How far reports of this author were right so far: 1 for somebody new, never 0, and shown to nobody outside. */
+export function trustOf({ upheld, dismissed }: { upheld: number; dismissed: number }): number {
+  return clamp((2 * (upheld + 2)) / (upheld + dismissed + 4), 0.25, 1.5);
+}
+
+/** @param trust sum over the distinct authors of reports */
+export function dueAt({ openedAt, rule, trust }: { openedAt: Date; rule: RuleName; trust: number }): Date {
+  const { lane } = ruleOf(rule);
+  const factor = lane <= 1 ? 1 : clamp(1 / Math.min(trust, MOST_TRUST), 0.25, 2);
+  return new Date(openedAt.getTime() + LANE_HOURS[lane] * HOUR * factor);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/** The step of the ladder for a member with these strikes: a person may choose another. */
+export function ladderStep(rule: RuleName, strikes: readonly { rule: string }[]) {
+  const { ladder } = ruleOf(rule);
+  const before = strikes.filter((strike) => strike.rule === rule).length;
+  return ladder[Math.min(before, 2) as 0 | 1 | 2];
+}

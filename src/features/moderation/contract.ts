@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { freeText } from "#base/free-text.ts";
+
+const none = z.strictObject({});
+const token = z.string().min(1).max(300);
+
+const MAX_APPEAL_WORDS = 2_000;
+
+export const readDecisionLetter = endpoint({
+  name: "readDecisionLetter",
+  method: "POST",
+  path: "/api/decision-letters",
+  summary: "Reads the letter about a decision with the secret of its link. Needs no session.",
+  query: none,
+  body: z.strictObject({ token }),
+  output: z.object({
+    receiver: z.enum(["concerned", "notifier"]),
+    decided_at: z.iso.datetime(),
+    /** Paragraphs, separated by empty lines, in the language of the letter. */
+    body: z.string(),
+    locale: z.string(),
+    /** Until when its receiver can appeal; null if they have, or if the letter answers an appeal. */
+    appeal_until: z.iso.datetime().nullable(),
+  }),
+  refusals: ["moderation.not_found"],
+});
+
+export const appeal = endpoint({
+  name: "appeal",
+  method: "POST",
+  path: "/api/appeals",
+  summary:
+    "Appeals against the decision of a letter. Somebody who was not involved decides. Needs no session.",
+  query: none,
+  body: z.strictObject({ token, words: freeText(MAX_APPEAL_WORDS).pipe(z.string().min(10)) }),
+  refusals: ["moderation.not_found", "moderation.appealed", "moderation.appeal_over"],
+});

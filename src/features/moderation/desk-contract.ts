@@ -1,0 +1,246 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { freeText } from "#base/free-text.ts";
+import { QUEUES } from "./case-rules.ts";
+import { MEASURES } from "./measure-rules.ts";
+import { RULE_NAMES } from "./rules-list.ts";
+
+const none = z.strictObject({});
+const queue = z.enum(QUEUES);
+const rule = z.enum(RULE_NAMES);
+const id = z.int().positive();
+const moment = z.iso.datetime();
+/** Number of the lease that the person holds. */
+const held = { case: id, lease: z.int().nonnegative() };
+const seen = { ...held, version: z.int().nonnegative() };
+const words = freeText(2_000).pipe(z.string().min(1));
+
+export const readQueues = endpoint({
+  name: "readQueues",
+  method: "GET",
+  path: "/api/desk/queues",
+  summary:
+    "Counts the open cases of the queues that the caller's roles open: how many, how many are late, and the oldest.",
+  query: none,
+  output: z.object({
+    queues: z.array(z.object({ queue, open: z.int(), late: z.int(), oldest_due_at: moment.nullable() })),
+    /** Cases that the caller holds. */
+    mine: z.array(z.object({ id, subject: z.string(), leased_until: moment })),
+  }),
+});
+
+const caseRow = z.object({
+  id,
+  subject: z.string(),
+  queue,
+  lane: z.int().min(0).max(3),
+  rule,
+  state: z.enum(["open", "waiting", "decided", "final"]),
+  reports: z.int(),
+  opened_at: moment,
+  due_at: moment,
+  locale: z.string(),
+  country: z.string().nullable(),
+  site: z.string(),
+  /** Alias of who works on it at the moment. */
+  held_by: z.int().nullable(),
+});
+
+export const listCases = endpoint({
+  name: "listCases",
+  method: "GET",
+  path: "/api/desk/cases",
+  summary: "Lists the open cases of a queue: by lane, then by when they are due; 50 at a time.",
+  query: z.strictObject({ queue, after: z.coerce.number().int().positive().optional() }),
+  output: z.object({ cases: z.array(caseRow), more: z.boolean() }),
+  refusals: ["moderation.no_right"],
+});
+
+export const claimCase = endpoint({
+  name: "claimCase",
+  method: "POST",
+  path: "/api/desk/case-claims",
+  summary: "Leases the next case to the caller for ten minutes: an urgent one first, then one of this queue.",
+  query: none,
+  body: z.strictObject({ queue }),
+  output: z.object({ case: id.nullable() }),
+  refusals: ["moderation.no_right", "moderation.too_many_cases"],
+});
+
+export const readCase = endpoint({
+  name: "readCase",
+  method: "GET",
+  path: "/api/desk/case",
+  summary:
+    "Reads a case with its evidence, which is noted in the access log. Only who holds it, or leads, may.",
+  query: z.strictObject({ id: z.coerce.number().int().positive() }),
+  output: z.object({
+    case: caseRow,
+    lease: z.int(),
+    version: z.int(),
+    leased_until: moment.nullable(),
+    mine: z.boolean(),
+    about: z.int().nullable(),
+    reports: z.array(
+      z.object({
+        id,
+        reason: z.string(),
+        words: z.string(),
+        at: moment,
+        by: z.enum(["member", "visitor"]),
+        in_photo: z.boolean(),
+        place: z.string().nullable(),
+        law: z.string().nullable(),
+        evidence: z
+          .object({
+            name: z.string(),
+            about: z.string(),
+            age: z.int().nullable(),
+            messages: z.array(
+              z.object({
+                seq: z.int(),
+                mine: z.boolean(),
+                kind: z.string(),
+                body: z.string(),
+                sent_at: z.string(),
+              }),
+            ),
+          })
+          .nullable(),
+        pictures: z.array(z.object({ key: z.string(), source: z.string() })),
+      }),
+    ),
+    strikes: z.array(z.object({ rule: z.string(), at: moment, expires_at: moment })),
+    /** What the list of rules proposes for this rule and these strikes. */
+    proposals: z.record(z.string(), z.array(z.object({ kind: z.string(), days: z.int().optional() }))),
+    history: z.array(
+      z.object({ kind: z.string(), at: moment, person: z.int().nullable(), note: z.string().nullable() }),
+    ),
+    appeal: z
+      .object({
+        by: z.enum(["concerned", "notifier"]),
+        words: z.string(),
+        against: z.object({
+          outcome: z.string(),
+          rule: z.string().nullable(),
+          facts: z.string(),
+          at: moment,
+        }),
+      })
+      .nullable(),
+    /** The latest decision, which its person can take back for some minutes. */
+    decision: z
+      .object({ id, outcome: z.string(), facts: z.string(), at: moment, undo_until: moment.nullable() })
+      .nullable(),
+  }),
+  refusals: ["moderation.not_found", "moderation.no_right"],
+});
+
+export const readCasePicture = endpoint({
+  name: "readCasePicture",
+  method: "GET",
+  path: "/api/desk/case-pictures",
+  summary:
+    "Reads the copy of a reported picture, which is noted in the access log. Only who holds the case may.",
+  query: z.strictObject({ case: z.coerce.number().int().positive(), key: z.string().min(1).max(100) }),
+  output: z.object({ webp: z.base64() }),
+  refusals: ["moderation.not_found", "moderation.no_right"],
+});
+
+export const renewCase = endpoint({
+  name: "renewCase",
+  method: "POST",
+  path: "/api/desk/case-renewals",
+  summary: "Extends the caller's lease by ten minutes, up to an hour in all.",
+  query: none,
+  body: z.strictObject(held),
+  output: z.object({ leased_until: moment }),
+  refusals: ["moderation.taken"],
+});
+
+export const releaseCase = endpoint({
+  name: "releaseCase",
+  method: "POST",
+  path: "/api/desk/case-releases",
+  summary: "Gives a case back. Succeeds if the lease was lost.",
+  query: none,
+  body: z.strictObject(held),
+});
+
+export const recuseFromCase = endpoint({
+  name: "recuseFromCase",
+  method: "POST",
+  path: "/api/desk/case-recusals",
+  summary: "Gives a case back for good, for example because the caller knows the person.",
+  query: none,
+  body: z.strictObject({ ...held, why: z.enum(["known", "not_today", "other"]) }),
+  refusals: ["moderation.taken"],
+});
+
+const measures = z
+  .array(z.strictObject({ kind: z.enum(MEASURES), days: z.int().min(1).max(365).optional() }))
+  .max(5);
+
+export const decideCase = endpoint({
+  name: "decideCase",
+  method: "POST",
+  path: "/api/desk/decisions",
+  summary:
+    "Decides a case that the caller holds. The member gets a statement of reasons, whoever reported an answer.",
+  query: none,
+  body: z.discriminatedUnion("outcome", [
+    z.strictObject({ ...seen, outcome: z.literal("none"), why: words }),
+    z.strictObject({
+      ...seen,
+      outcome: z.literal("violation"),
+      rule,
+      measures: measures.min(1),
+      facts: words,
+      why: words,
+    }),
+  ]),
+  output: z.object({ id }),
+  refusals: [
+    "moderation.not_found",
+    "moderation.taken",
+    "moderation.changed",
+    "moderation.wrong_measures",
+    "staff.confirm_first",
+  ],
+});
+
+export const undoDecision = endpoint({
+  name: "undoDecision",
+  method: "POST",
+  path: "/api/desk/decision-undos",
+  summary: "Takes the caller's own decision back, within 15 minutes.",
+  query: none,
+  body: z.strictObject({ decision: id, why: words }),
+  refusals: ["moderation.not_found", "moderation.too_late"],
+});
+
+export const decideAppeal = endpoint({
+  name: "decideAppeal",
+  method: "POST",
+  path: "/api/desk/appeal-decisions",
+  summary: "Decides an appeal that the caller holds, and against which they have not decided before.",
+  query: none,
+  body: z.discriminatedUnion("outcome", [
+    z.strictObject({ ...seen, outcome: z.enum(["kept", "overturned"]), facts: words, why: words }),
+    z.strictObject({
+      ...seen,
+      outcome: z.literal("milder"),
+      measures: measures.min(1),
+      facts: words,
+      why: words,
+    }),
+  ]),
+  output: z.object({ id }),
+  refusals: [
+    "moderation.not_found",
+    "moderation.taken",
+    "moderation.own_decision",
+    "moderation.wrong_measures",
+    "staff.confirm_first",
+  ],
+});

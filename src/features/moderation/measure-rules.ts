@@ -1,0 +1,117 @@
+/** What a decision can do to a member or to content. */
+export const MEASURES = [
+  "warning",
+  "photo_rejected",
+  "text_held",
+  "message_hidden",
+  "no_first_contact",
+  "muted",
+  "profile_hidden",
+  "no_reports",
+  "no_purchases",
+  "age_proof",
+  "suspended",
+  "banned",
+] as const;
+export type MeasureKind = (typeof MEASURES)[number];
+
+/** A step of a rule's ladder. `content_removed` is the measure that fits the subject. */
+export type LadderStep = readonly { kind: MeasureKind | "content_removed"; days?: number }[];
+
+export type Wanted = { kind: MeasureKind; days?: number | undefined };
+
+/** A measure that has begun. Null: no end. */
+export type Standing = { kind: MeasureKind; endsAt: Date | null };
+
+/** Measures that need an end, and how many days it can be away. */
+const NEED_AN_END: Partial<Record<MeasureKind, number>> = {
+  no_first_contact: 365,
+  muted: 365,
+  no_reports: 365,
+  no_purchases: 365,
+  suspended: 365,
+};
+
+/** Longest that a moderator decides without a fresh confirmation of who they are. */
+const MOST_DAYS_WITHOUT_CONFIRMATION = 30;
+
+/** What a subject's name says it is. */
+export type SubjectKind = "member" | "profile" | "photo" | "message" | "report";
+
+const ON_CONTENT: Partial<Record<MeasureKind, readonly SubjectKind[]>> = {
+  photo_rejected: ["photo"],
+  text_held: ["member", "profile"],
+  message_hidden: ["message"],
+};
+
+/** The measure that takes this subject off. */
+export function removalOf(subject: SubjectKind): MeasureKind {
+  if (subject === "photo") return "photo_rejected";
+  return subject === "message" ? "message_hidden" : "text_held";
+}
+
+/** @returns what is wrong with the measures for this subject, or null */
+export function findMeasureFault(measures: readonly Wanted[], subject: SubjectKind): string | null {
+  const kinds = measures.map(({ kind }) => kind);
+  if (new Set(kinds).size < kinds.length) return "twice";
+  for (const { kind, days } of measures) {
+    const most = NEED_AN_END[kind];
+    if (most === undefined ? days !== undefined : days === undefined || days < 1 || days > most)
+      return "days";
+    if (ON_CONTENT[kind] && !ON_CONTENT[kind].includes(subject)) return "subject";
+  }
+  if (subject === "report" && measures.length > 0) return "subject";
+  return null;
+}
+
+/** Whether a person has to show again who they are before they decide this. */
+export function needsConfirmation(measures: readonly Wanted[]): boolean {
+  return measures.some(({ kind, days = 0 }) => kind === "banned" || days > MOST_DAYS_WITHOUT_CONFIRMATION);
+}
+
+/** Until when a member is kept from what; `infinity` has no end, null: free. */
+export type Restrictions = {
+  hiddenUntil: Until;
+  firstContactUntil: Until;
+  mutedUntil: Until;
+  noPurchasesUntil: Until;
+  noReportsUntil: Until;
+  barredUntil: Until;
+  ageProof: boolean;
+};
+type Until = Date | "infinity" | null;
+
+const KEEPS_FROM: Partial<Record<MeasureKind, Exclude<keyof Restrictions, "ageProof">>> = {
+  no_first_contact: "firstContactUntil",
+  muted: "mutedUntil",
+  profile_hidden: "hiddenUntil",
+  no_purchases: "noPurchasesUntil",
+  no_reports: "noReportsUntil",
+  suspended: "barredUntil",
+  banned: "barredUntil",
+};
+
+/** What the measures that stand together keep a member from: of several of a kind the longest counts. */
+export function restrictionsOf(standing: readonly Standing[], at: Date): Restrictions {
+  const restrictions: Restrictions = {
+    hiddenUntil: null,
+    firstContactUntil: null,
+    mutedUntil: null,
+    noPurchasesUntil: null,
+    noReportsUntil: null,
+    barredUntil: null,
+    ageProof: standing.some(({ kind }) => kind === "age_proof"),
+  };
+  for (const { kind, endsAt } of standing) {
+    const name = KEEPS_FROM[kind];
+    if (!name || (endsAt && endsAt <= at)) continue;
+    restrictions[name] = later(restrictions[name], endsAt ?? "infinity");
+  }
+  return restrictions;
+}
+
+function later(one: Until, other: Until): Until {
+  if (one === "infinity" || other === null) return one;
+  if (other === "infinity" || one === null) return other;
+  return one > other ? one : other;
+}

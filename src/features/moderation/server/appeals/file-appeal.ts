@@ -1,0 +1,71 @@
+import { Refusal } from "#base/refusal.ts";
+import type { App } from "#platform/app.ts";
+import { addMonths } from "#platform/retention/keep.ts";
+import { APPEAL_HOURS, APPEAL_MONTHS } from "../../case-rules.ts";
+import { type CaseRow, findCase, insertCase, insertEvent } from "../cases/queries-case.ts";
+import { readLetterToken } from "../statements/letter-token.ts";
+import { findStatement, type Receiver } from "../statements/queries-statement.ts";
+
+const HOUR = 3_600_000;
+const WORDS = "moderation.words";
+
+type Letter = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
+
+/** @throws Refusal `moderation.not_found` */
+export async function requireLetter(app: Pick<App, "db" | "seal">, token: string): Promise<Letter> {
+  const id = readLetterToken(app, token);
+  const letter = id === null ? undefined : await findStatement(app.db, id);
+  if (!letter || letter.undoneAt) throw new Refusal("moderation.not_found", {}, 404);
+  return letter;
+}
+
+/** Until when the receiver of a letter can appeal, or null if the letter is itself about an appeal. */
+export function appealUntil({
+  appealOf,
+  toldAt,
+  at,
+}: Pick<Letter, "appealOf" | "toldAt" | "at">): Date | null {
+  return appealOf === null ? addMonths(toldAt ?? at, APPEAL_MONTHS) : null;
+}
+
+/**
+ * Opens an appeal against the decision of a letter: by the member concerned, or by somebody who reported. Each side can
+ * appeal once.
+ * @throws Refusal `moderation.not_found`, `moderation.appealed` or `moderation.appeal_over`
+ */
+export async function fileAppeal(
+  app: Pick<App, "db" | "seal" | "clock">,
+  { token, words }: { token: string; words: string },
+): Promise<void> {
+  const letter = await requireLetter(app, token);
+  const at = app.clock.now();
+  const until = appealUntil(letter);
+  if (!until) throw new Refusal("moderation.appealed", {}, 409);
+  if (at >= until) throw new Refusal("moderation.appeal_over", {}, 409);
+  const against = (await findCase(app.db, letter.caseId)) as CaseRow;
+  await app.db.transaction().execute(async (tx) => {
+    const opened = await insertCase(tx, { ...appealOf(against, at), appealBy: letter.receiver as Receiver });
+    if (!opened) throw new Refusal("moderation.appealed", {}, 409);
+    const data = { words: app.seal.hide(WORDS, words, [opened.id]) };
+    await insertEvent(tx, { caseId: opened.id, kind: "appealed", data, at });
+  });
+}
+
+function appealOf(
+  { id, subject, aboutId, aboutKey, siteId, country, locale, rule, lane }: CaseRow,
+  at: Date,
+) {
+  return {
+    ...{ subject, aboutId, aboutKey, siteId, country, locale, rule, lane },
+    trigger: "appeal" as const,
+    queue: "appeals" as const,
+    openedAt: at,
+    dueAt: new Date(at.getTime() + APPEAL_HOURS * HOUR),
+    appealOf: id,
+  };
+}
+
+/** What the appellant wrote. */
+export function revealAppeal({ seal }: Pick<App, "seal">, caseId: number, hidden: string): string {
+  return seal.reveal(WORDS, hidden, [caseId]);
+}

@@ -1,0 +1,134 @@
+import { Refusal } from "#base/refusal.ts";
+import { hasRight, type Right, type Role } from "#base/staff-rights.ts";
+import { setLookedAt } from "#features/safety/server/safety.ts";
+import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
+import { LEASE_MINUTES, MOST_LEASES, type Queue } from "../../case-rules.ts";
+import { actorOf, type Person } from "../person.ts";
+import {
+  type CaseRow,
+  changeLease,
+  countLeases,
+  freeLeasesOf,
+  type Holding,
+  insertEvent,
+  insertRecusal,
+  leaseNext,
+  lockCase,
+  lockPerson,
+} from "./queries-case.ts";
+
+type Parts = Pick<App, "db" | "clock">;
+
+const MINUTE = 60_000;
+/** A lease ends after an hour, however often it is renewed. */
+const LONGEST_LEASE = 60 * MINUTE;
+
+const claimed = auditKind("moderation.claimed");
+const released = auditKind("moderation.released", ["why"]);
+
+/** The right that opens each queue. */
+const QUEUE_RIGHTS: Record<Queue, Right> = {
+  urgent: "case.work",
+  people: "case.work",
+  texts: "case.work",
+  pictures: "case.work",
+  identity: "case.work",
+  appeals: "appeal.decide",
+  escalated: "case.lead",
+  visitors: "case.lead",
+};
+
+export function mayWork(roles: readonly Role[], queue: Queue): boolean {
+  return hasRight(roles, QUEUE_RIGHTS[queue]);
+}
+
+/**
+ * Leases the next case to the person for ten minutes: an urgent one first, then one of the queue they chose.
+ * @returns null if nothing is waiting
+ * @throws Refusal `moderation.no_right`, or `moderation.too_many_cases` for somebody who holds three
+ */
+export async function claimNext(app: Parts, person: Person, queue: Queue): Promise<CaseRow | null> {
+  if (!mayWork(person.roles, queue)) throw new Refusal("moderation.no_right", {}, 403);
+  const at = app.clock.now();
+  return app.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, person.personId);
+    if ((await countLeases(tx, person.personId, at)) >= MOST_LEASES)
+      throw new Refusal("moderation.too_many_cases", { count: MOST_LEASES }, 409);
+    for (const one of new Set<Queue>(["urgent", queue])) {
+      const leased = await leaseNext(tx, { queue: one, personId: person.personId, at });
+      if (!leased) continue;
+      const { id: caseId, aboutId } = leased;
+      await setLookedAt(tx, caseId, at);
+      await insertEvent(tx, { caseId, kind: "claimed", personId: person.personId, at });
+      await writeAudit(app, tx, {
+        kind: claimed,
+        actor: actorOf(person),
+        subject: `case:${caseId}`,
+        aboutId,
+      });
+      return leased;
+    }
+    return null;
+  });
+}
+
+/**
+ * Gives the person another ten minutes, up to an hour in all.
+ * @returns until when
+ * @throws Refusal `moderation.taken` if the lease was lost
+ */
+export function renewLease(app: Parts, holding: Holding): Promise<Date> {
+  const at = app.clock.now();
+  return app.db.transaction().execute(async (tx) => {
+    const found = await lockCase(tx, holding.caseId);
+    const end = (found?.leasedSince?.getTime() ?? 0) + LONGEST_LEASE;
+    const leasedUntil = new Date(Math.min(at.getTime() + LEASE_MINUTES * MINUTE, end));
+    const to = { leasedBy: holding.personId, leasedUntil };
+    if (leasedUntil <= at || !(await changeLease(tx, holding, { at, to }))) throw taken();
+    return leasedUntil;
+  });
+}
+
+/** Gives a case back. Does nothing if the lease was lost, because then it is free already. */
+export function releaseCase(app: Parts, person: Person, { caseId, lease }: Omit<Holding, "personId">) {
+  const at = app.clock.now();
+  return app.db.transaction().execute(async (tx) => {
+    const free = { leasedBy: null, leasedUntil: null };
+    const holding = { caseId, lease, personId: person.personId };
+    if (!(await changeLease(tx, holding, { at, to: free }))) return;
+    await insertEvent(tx, { caseId, kind: "released", personId: person.personId, at });
+    await writeAudit(app, tx, { kind: released, actor: actorOf(person), subject: `case:${caseId}` });
+  });
+}
+
+/** "I know this person", or "not today": gives the case back for good. Nobody asks why. */
+export function recuse(
+  app: Parts,
+  person: Person,
+  { caseId, lease, why }: Omit<Holding, "personId"> & { why: "known" | "not_today" | "other" },
+): Promise<void> {
+  const at = app.clock.now();
+  const { personId } = person;
+  return app.db.transaction().execute(async (tx) => {
+    const free = { leasedBy: null, leasedUntil: null };
+    if (!(await changeLease(tx, { caseId, lease, personId }, { at, to: free }))) throw taken();
+    await insertRecusal(tx, { caseId, personId, why });
+    await insertEvent(tx, { caseId, kind: "recused", personId, data: { why }, at });
+    const after = { why };
+    await writeAudit(app, tx, { kind: released, actor: actorOf(person), subject: `case:${caseId}`, after });
+  });
+}
+
+/** Frees everything that a person holds, when they log out or their account ends. */
+export function releaseAll(app: Parts, personId: number): Promise<void> {
+  const at = app.clock.now();
+  return app.db.transaction().execute(async (tx) => {
+    for (const caseId of await freeLeasesOf(tx, personId))
+      await insertEvent(tx, { caseId, kind: "released", personId, at });
+  });
+}
+
+export function taken(): Refusal {
+  return new Refusal("moderation.taken", {}, 409);
+}

@@ -1,0 +1,81 @@
+import type { Tx } from "#db/database.ts";
+import { findPersonKey } from "#features/accounts/server/accounts.ts";
+import { type reportFiled, setCase } from "#features/safety/server/safety.ts";
+import type { App } from "#platform/app.ts";
+import type { EventType } from "#platform/events.ts";
+import { dueAt, queueOf, trustOf } from "../../case-rules.ts";
+import { type RuleName, ruleOf, ruleOfReason } from "../../rules-list.ts";
+import {
+  type CaseRow,
+  countOutcomes,
+  hasReported,
+  insertCase,
+  insertEvent,
+  lockOpenCase,
+  updateCase,
+} from "./queries-case.ts";
+
+type Filed = typeof reportFiled extends EventType<infer Payload> ? Payload : never;
+
+/** Trust in a visitor, of whom nothing is known. */
+const VISITOR_TRUST = 0.25;
+
+/**
+ * Opens a case about the subject of a report, or adds the report to the one that is open. Runs in the report's
+ * transaction, so that no report is without a case.
+ */
+export async function openOrFeedCase(tx: Tx, report: Filed, app: App): Promise<void> {
+  const subject = report.subject ?? `report:${report.reportId}`;
+  let found: CaseRow | undefined;
+  // A case that is decided at this moment is neither open nor in the way of a new one.
+  while (!found)
+    found = (await insertOpenCase(app, tx, { subject, report })) ?? (await lockOpenCase(tx, subject));
+  await addReport(tx, found, report);
+  await setCase(tx, report.reportId, found.id);
+}
+
+async function insertOpenCase(
+  app: App,
+  tx: Tx,
+  { subject, report }: { subject: string; report: Filed },
+): Promise<CaseRow | undefined> {
+  const { aboutId, reason, siteId, country, locale, at } = report;
+  const rule = ruleOfReason(reason);
+  const { lane } = ruleOf(rule);
+  return insertCase(tx, {
+    subject,
+    aboutId,
+    aboutKey: aboutId === null ? null : await findPersonKey(app, tx, aboutId),
+    ...{ siteId, country, locale, rule, lane },
+    trigger: "report",
+    queue: queueOf(subject, lane),
+    openedAt: at,
+    dueAt: dueAt({ openedAt: at, rule, trust: 1 }),
+  });
+}
+
+/** A report makes a case due earlier and never later, and may move it to a more urgent lane. */
+async function addReport(tx: Tx, found: CaseRow, report: Filed): Promise<void> {
+  const { reportId, reporterId, reason, at } = report;
+  const trust = found.trust + (await trustIn(tx, found.id, reporterId));
+  const told = ruleOfReason(reason);
+  const rule = ruleOf(told).lane < found.lane ? told : (found.rule as RuleName);
+  const lane = ruleOf(rule).lane;
+  const due = dueAt({ openedAt: found.openedAt, rule, trust });
+  const isFirst = found.reports === 0;
+  await updateCase(tx, found.id, {
+    ...{ trust, rule, lane },
+    reports: found.reports + 1,
+    version: found.version + 1,
+    queue: lane < found.lane ? queueOf(found.subject, lane) : found.queue,
+    dueAt: isFirst || due < found.dueAt ? due : found.dueAt,
+  });
+  await insertEvent(tx, { caseId: found.id, kind: "reported", data: { report: reportId, reason }, at });
+}
+
+/** Somebody who reports the same twice counts once. */
+async function trustIn(tx: Tx, caseId: number, reporterId: number | null): Promise<number> {
+  if (reporterId === null) return VISITOR_TRUST;
+  if (await hasReported(tx, { caseId, reporterId })) return 0;
+  return trustOf(await countOutcomes(tx, reporterId));
+}

@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
+import type { Queue } from "../../case-rules.ts";
+import { LEASE_MINUTES } from "../../case-rules.ts";
+
+export type NewCase = {
+  subject: string;
+  aboutId: number | null;
+  aboutKey: string | null;
+  siteId: number;
+  country: string | null;
+  locale: string;
+  trigger: "report" | "signal" | "review" | "appeal" | "staff";
+  queue: Queue;
+  lane: number;
+  rule: string;
+  openedAt: Date;
+  dueAt: Date;
+  appealOf?: number;
+  appealBy?: "concerned" | "notifier";
+};
+
+/** @returns undefined if the subject has a case that is not decided yet, or if this side has appealed before */
+export function insertCase(tx: Tx, row: NewCase) {
+  return tx
+    .insertInto("moderationCase")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function lockOpenCase(tx: Tx, subject: string) {
+  return tx
+    .selectFrom("moderationCase")
+    .selectAll()
+    .where("subject", "=", subject)
+    .where("appealOf", "is", null)
+    .where("state", "in", ["open", "waiting"])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findCase(db: Db, id: number) {
+  return db.selectFrom("moderationCase").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+
+export function lockCase(tx: Tx, id: number) {
+  return tx.selectFrom("moderationCase").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export function updateCase(tx: Tx, id: number, change: Partial<CaseRow>) {
+  return tx.updateTable("moderationCase").set(change).where("id", "=", id).execute();
+}
+
+/** Leases that have not run out. The rows are locked, so that two claims of one person count one after the other. */
+export async function countLeases(tx: Tx, personId: number, at: Date): Promise<number> {
+  const rows = await tx
+    .selectFrom("moderationCase")
+    .select("id")
+    .where("leasedBy", "=", personId)
+    .where("leasedUntil", ">", at)
+    .execute();
+  return rows.length;
+}
+
+export async function lockPerson(tx: Tx, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(715010, ${personId}::integer)`.execute(tx);
+}
+
+/**
+ * Leases the next free case of a queue to the person: by lane, then by when it is due. Never one from which they were
+ * taken away, and no appeal against a decision of their own.
+ */
+export async function leaseNext(
+  tx: Tx,
+  { queue, personId, at }: { queue: Queue; personId: number; at: Date },
+): Promise<CaseRow | undefined> {
+  const until = new Date(at.getTime() + LEASE_MINUTES * 60_000);
+  const { rows } = await sql<CaseRow>`
+    with next as (
+      select id from moderation_case c
+      where state = 'open' and queue = ${queue} and (leased_until is null or leased_until <= ${at})
+        and not exists (select from moderation_recusal r where r.case_id = c.id and r.person_id = ${personId}::bigint)
+        and not exists (select from moderation_decision d where d.case_id = c.appeal_of and d.person_id = ${personId}::bigint)
+      order by lane, due_at, id limit 1 for update skip locked)
+    update moderation_case c set leased_by = ${personId}::bigint, leased_until = ${until}, leased_since = ${at},
+      lease = lease + 1
+    from next where c.id = next.id returning c.*`.execute(tx);
+  return rows[0];
+}
+
+export type Holding = { caseId: number; personId: number; lease: number };
+
+/** @returns false if the lease was lost */
+export async function changeLease(
+  tx: Tx,
+  { caseId, personId, lease }: Holding,
+  { at, to }: { at: Date; to: Pick<CaseRow, "leasedBy" | "leasedUntil"> },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("moderationCase")
+    .set(to)
+    .where("id", "=", caseId)
+    .where("leasedBy", "=", personId)
+    .where("lease", "=", lease)
+    .where("leasedUntil", ">", at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function freeLeasesOf(tx: Tx, personId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable("moderationCase")
+    .set({ leasedBy: null, leasedUntil: null })
+    .where("leasedBy", "=", personId)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function insertEvent(
+  tx: Tx,
+  event: { caseId: number; kind: string; personId?: number | null; data?: Record<string, unknown>; at: Date },
+) {
+  const { data = {}, personId = null, ...rest } = event;
+  return tx
+    .insertInto("moderationEvent")
+    .values({ ...rest, personId, data: JSON.stringify(data) })
+    .execute();
+}
+
+export function insertRecusal(
+  tx: Tx,
+  row: { caseId: number; personId: number; why: "known" | "not_today" | "other" },
+) {
+  return tx
+    .insertInto("moderationRecusal")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function hasReported(
+  db: Db,
+  { caseId, reporterId }: { caseId: number; reporterId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("safetyReport")
+    .select("id")
+    .where("caseId", "=", caseId)
+    .where("reporterId", "=", reporterId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many decided cases with a report of this member ended with a violation, and how many without. */
+export async function countOutcomes(
+  db: Db,
+  reporterId: number,
+): Promise<{ upheld: number; dismissed: number }> {
+  const rows = await readRows<{ upheld: number; dismissed: number }>(db)`
+    select count(*) filter (where outcome = 'violation')::integer as upheld,
+      count(*) filter (where outcome = 'none')::integer as dismissed
+    from (select distinct on (d.case_id) d.case_id, d.outcome from moderation_decision d
+      where d.undone_at is null and d.case_id in (
+        select case_id from safety_report where reporter_id = ${reporterId} and case_id is not null)
+      order by d.case_id, d.id desc) latest`;
+  return rows[0] ?? { upheld: 0, dismissed: 0 };
+}
+
+export async function hasAppealed(
+  db: Db,
+  { caseId, by }: { caseId: number; by: "concerned" | "notifier" },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("moderationCase")
+    .select("id")
+    .where("appealOf", "=", caseId)
+    .where("appealBy", "=", by)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,52 @@
+import type { Db } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
+import type { Queue } from "../../case-rules.ts";
+import type { CaseRow } from "./queries-case.ts";
+
+export type QueueCount = { queue: Queue; open: number; late: number; oldestDueAt: Date | null };
+
+export function countQueues(db: Db, at: Date): Promise<QueueCount[]> {
+  return readRows<QueueCount>(db)`select queue, count(*)::integer as open,
+      count(*) filter (where due_at < ${at})::integer as late, min(due_at) as oldest_due_at
+    from moderation_case where state = 'open' group by queue`;
+}
+
+/** Open cases of a queue after this one, in the order in which they are worked. */
+export function listQueue(
+  db: Db,
+  { queue, after, limit }: { queue: Queue; after: number | undefined; limit: number },
+): Promise<CaseRow[]> {
+  return readRows<CaseRow>(db)`
+    select * from moderation_case where state = 'open' and queue = ${queue}
+      and (${after ?? null}::bigint is null or (lane, due_at, id) >
+        (select lane, due_at, id from moderation_case where id = ${after ?? null}::bigint))
+    order by lane, due_at, id limit ${limit}`;
+}
+
+export function listLeases(db: Db, personId: number, at: Date) {
+  return db
+    .selectFrom("moderationCase")
+    .select(["id", "subject", "leasedUntil"])
+    .where("leasedBy", "=", personId)
+    .where("leasedUntil", ">", at)
+    .orderBy("id")
+    .execute();
+}
+
+export function listEvents(db: Db, caseId: number) {
+  return db.selectFrom("moderationEvent").selectAll().where("caseId", "=", caseId).orderBy("id").execute();
+}
+
+/** Whether this person was taken away from the case, by themselves or because of an earlier decision. */
+export async function isRecused(
+  db: Db,
+  { caseId, personId }: { caseId: number; personId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("moderationRecusal")
+    .select("caseId")
+    .where("caseId", "=", caseId)
+    .where("personId", "=", personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,160 @@
+import { Refusal } from "#base/refusal.ts";
+import { hasRight } from "#base/staff-rights.ts";
+import { type ReadReport, readEvidencePicture, readReports } from "#features/safety/server/safety.ts";
+import { auditKind, writeAccess } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
+import { ladderStep, subjectKind, UNDO_MINUTES } from "../../case-rules.ts";
+import { removalOf } from "../../measure-rules.ts";
+import { RULE_NAMES } from "../../rules-list.ts";
+import { revealAppeal } from "../appeals/file-appeal.ts";
+import { findLatestDecision, listStrikes } from "../decisions/queries-decision.ts";
+import { actorOf, type Person } from "../person.ts";
+import { type CaseRow, findCase } from "./queries-case.ts";
+import { isRecused, listEvents } from "./queries-list.ts";
+import { viewCase } from "./read-queues.ts";
+
+const caseRead = auditKind("moderation.case_read");
+const pictureRead = auditKind("moderation.picture_read", ["key"]);
+
+const MINUTE = 60_000;
+
+/**
+ * Reads a case with everything that is needed to decide it. The access log names who read it before they do.
+ * @throws Refusal `moderation.not_found`, or `moderation.no_right` for who neither holds the case nor leads
+ */
+export async function readCase(app: App, person: Person, caseId: number) {
+  const found = await requireReadable(app, person, caseId);
+  await noteAccess(app, person, { found });
+  const { aboutKey, appealOf, leasedUntil, lease, version, aboutId } = found;
+  const reports = await readReports(app, { caseId: appealOf ?? caseId });
+  const strikes = aboutKey === null ? [] : await listStrikes(app.db, aboutKey, app.clock.now());
+  return {
+    case: viewCase(app, found),
+    ...{ lease, version },
+    leased_until: leasedUntil?.toISOString() ?? null,
+    mine: isHeldBy(found, person, app.clock.now()),
+    about: aboutId,
+    reports: reports.map(viewReport),
+    strikes: strikes.map(({ rule, at, expiresAt }) => ({
+      rule,
+      at: at.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })),
+    proposals: proposalsFor(found, strikes),
+    history: await readHistory(app, found),
+    appeal: await readAppeal(app, found),
+    decision: await readDecision(app, found),
+  };
+}
+
+/** @throws Refusal `moderation.not_found` or `moderation.no_right` */
+async function requireReadable({ db, clock }: App, person: Person, caseId: number): Promise<CaseRow> {
+  const found = await findCase(db, caseId);
+  if (!found) throw new Refusal("moderation.not_found", {}, 404);
+  const { personId } = person;
+  const mayLook = isHeldBy(found, person, clock.now()) || hasRight(person.roles, "case.lead");
+  const own = await findLatestDecision(db, caseId);
+  if ((!mayLook && own?.personId !== personId) || (await isRecused(db, { caseId, personId })))
+    throw new Refusal("moderation.no_right", {}, 403);
+  return found;
+}
+
+function isHeldBy({ leasedBy, leasedUntil }: CaseRow, { personId }: Person, at: Date): boolean {
+  return leasedBy === personId && leasedUntil !== null && leasedUntil > at;
+}
+
+async function noteAccess(
+  app: App,
+  person: Person,
+  { found, key }: { found: CaseRow; key?: string },
+): Promise<void> {
+  const { id, aboutId } = found;
+  const entry = { actor: actorOf(person), subject: `case:${id}`, aboutId };
+  await app.db.transaction().execute(async (tx) => {
+    if (key === undefined) await writeAccess(app, tx, { ...entry, kind: caseRead });
+    else await writeAccess(app, tx, { ...entry, kind: pictureRead, after: { key } });
+  });
+}
+
+function viewReport(report: ReadReport) {
+  const { id, reason, words, at, inPhoto, place, law, evidence, pictures, reporterId } = report;
+  return {
+    ...{ id, reason, words, place, law },
+    at: at.toISOString(),
+    by: reporterId === null ? ("visitor" as const) : ("member" as const),
+    in_photo: inPhoto,
+    evidence: evidence && {
+      name: evidence.name,
+      about: evidence.about,
+      age: evidence.age ?? null,
+      messages: [...(evidence.messages ?? [])],
+    },
+    pictures: pictures.map(({ key, source }) => ({ key, source })),
+  };
+}
+
+/** The step of each rule's ladder, with the removal that fits what the case is about. */
+function proposalsFor({ subject }: CaseRow, strikes: readonly { rule: string }[]) {
+  const removal = removalOf(subjectKind(subject));
+  return Object.fromEntries(
+    RULE_NAMES.map((rule) => [
+      rule,
+      ladderStep(rule, strikes).map(({ kind, days }) => ({
+        kind: kind === "content_removed" ? removal : kind,
+        ...(days !== undefined && { days }),
+      })),
+    ]),
+  );
+}
+
+async function readHistory({ db }: App, { id }: CaseRow) {
+  const events = await listEvents(db, id);
+  return events.map(({ kind, at, personId, data }) => {
+    const note = (data as { note?: string }).note ?? null;
+    return { kind, at: at.toISOString(), person: personId, note };
+  });
+}
+
+async function readAppeal(app: App, { id, appealOf, appealBy }: CaseRow) {
+  if (appealOf === null) return null;
+  const against = await findLatestDecision(app.db, appealOf);
+  const filed = (await listEvents(app.db, id)).find(({ kind }) => kind === "appealed");
+  if (!against || !filed) return null;
+  const { outcome, rule, facts, at } = against;
+  return {
+    by: appealBy as "concerned" | "notifier",
+    words: revealAppeal(app, id, (filed.data as { words: string }).words),
+    against: { outcome, rule, facts, at: at.toISOString() },
+  };
+}
+
+async function readDecision({ db, clock }: App, { id, state }: CaseRow) {
+  const decision = await findLatestDecision(db, id);
+  if (!decision) return null;
+  const { outcome, facts, at } = decision;
+  const until = new Date(at.getTime() + UNDO_MINUTES * MINUTE);
+  const undoable = state === "decided" && until > clock.now();
+  return {
+    ...{ id: decision.id, outcome, facts },
+    at: at.toISOString(),
+    undo_until: undoable ? until.toISOString() : null,
+  };
+}
+
+/**
+ * Reads the copy of a picture that a report of the case names.
+ * @throws Refusal `moderation.not_found`, or `moderation.no_right` for who neither holds the case nor leads
+ */
+export async function readCasePicture(
+  app: App,
+  person: Person,
+  { caseId, key }: { caseId: number; key: string },
+): Promise<{ webp: string }> {
+  const found = await requireReadable(app, person, caseId);
+  const reports = await readReports(app, { caseId: found.appealOf ?? caseId });
+  const isNamed = reports.some(({ pictures }) => pictures.some((picture) => picture.key === key));
+  const content = isNamed ? await readEvidencePicture(app, key) : null;
+  if (!content) throw new Refusal("moderation.not_found", {}, 404);
+  await noteAccess(app, person, { found, key });
+  return { webp: Buffer.from(content).toString("base64") };
+}

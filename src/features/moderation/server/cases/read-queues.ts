@@ -1,0 +1,67 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Role } from "#base/staff-rights.ts";
+import type { App } from "#platform/app.ts";
+import { QUEUES, type Queue } from "../../case-rules.ts";
+import { mayWork } from "./claim-case.ts";
+import type { CaseRow } from "./queries-case.ts";
+import { countQueues, listLeases, listQueue, type QueueCount } from "./queries-list.ts";
+
+const PAGE = 50;
+/** Counting 100,000 open cases takes 50 ms, so everybody shares one count for ten seconds. */
+const COUNTED_MS = 10_000;
+
+type Parts = Pick<App, "db" | "clock">;
+type Viewing = { personId: number; roles: readonly Role[] };
+
+const counted = new WeakMap<App["db"], { at: number; counts: Promise<QueueCount[]> }>();
+
+export async function readQueues({ db, clock }: Parts, { personId, roles }: Viewing) {
+  const at = clock.now();
+  const counts = await countOnce(db, at);
+  const leases = await listLeases(db, personId, at);
+  return {
+    queues: QUEUES.filter((queue) => mayWork(roles, queue)).map((queue) => {
+      const count = counts.find((one) => one.queue === queue);
+      const oldest = count?.oldestDueAt?.toISOString() ?? null;
+      return { queue, open: count?.open ?? 0, late: count?.late ?? 0, oldest_due_at: oldest };
+    }),
+    mine: leases.map(({ id, subject, leasedUntil }) => ({
+      ...{ id, subject },
+      leased_until: (leasedUntil as Date).toISOString(),
+    })),
+  };
+}
+
+function countOnce(db: App["db"], at: Date): Promise<QueueCount[]> {
+  const known = counted.get(db);
+  if (known && at.getTime() - known.at < COUNTED_MS && at.getTime() >= known.at) return known.counts;
+  const counts = countQueues(db, at);
+  counted.set(db, { at: at.getTime(), counts });
+  counts.catch(() => counted.delete(db));
+  return counts;
+}
+
+/** @throws Refusal `moderation.no_right` */
+export async function listCases(
+  { db, sites }: Pick<App, "db" | "sites">,
+  { roles }: Viewing,
+  { queue, after }: { queue: Queue; after?: number | undefined },
+) {
+  if (!mayWork(roles, queue)) throw new Refusal("moderation.no_right", {}, 403);
+  const rows = await listQueue(db, { queue, after, limit: PAGE + 1 });
+  return { cases: rows.slice(0, PAGE).map((row) => viewCase({ sites }, row)), more: rows.length > PAGE };
+}
+
+export function viewCase({ sites }: Pick<App, "sites">, row: CaseRow) {
+  const { id, subject, lane, reports, locale, country } = row;
+  return {
+    ...{ id, subject, lane, reports, locale, country },
+    queue: row.queue as Queue,
+    rule: row.rule as "scam",
+    state: row.state as "open",
+    opened_at: row.openedAt.toISOString(),
+    due_at: row.dueAt.toISOString(),
+    site: sites.get(row.siteId).name,
+    held_by: row.leasedBy,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Tx } from "#db/database.ts";
+import { setBan } from "#features/accounts/server/accounts.ts";
+import { setRestriction } from "#features/safety/server/safety.ts";
+import type { App } from "#platform/app.ts";
+import { restrictionsOf, type Standing } from "../../measure-rules.ts";
+import { contentMeasured } from "../events.ts";
+import { listStanding, type MeasureRow } from "./queries-decision.ts";
+
+type Parts = Pick<App, "clock" | "announce">;
+
+/**
+ * Computes anew what a member is kept from, out of all measures that stand. Nothing else has to be known after a measure
+ * begins or ends, so two bans of which one ends leave one.
+ */
+export async function applyRestrictions(app: Parts, tx: Tx, aboutId: number): Promise<void> {
+  const standing = await listStanding(tx, aboutId);
+  const restrictions = restrictionsOf(standing as Standing[], app.clock.now());
+  await setRestriction(tx, aboutId, restrictions);
+  await setBan(app, tx, { memberId: aboutId, until: restrictions.barredUntil });
+}
+
+const ON_CONTENT = ["photo_rejected", "text_held", "message_hidden"] as const;
+type OnContent = (typeof ON_CONTENT)[number];
+
+/** Tells whoever owns the content that a measure on it has begun or ended, unless another one still stands. */
+export async function applyToContent(
+  app: Parts,
+  tx: Tx,
+  { measures, stands, rule }: { measures: readonly MeasureRow[]; stands: boolean; rule: string | null },
+): Promise<void> {
+  const at = app.clock.now();
+  for (const { kind, subject, aboutId } of measures) {
+    if (!ON_CONTENT.includes(kind as OnContent)) continue;
+    const still = (await listStanding(tx, aboutId)).some(
+      (one) => one.kind === kind && one.subject === subject,
+    );
+    if (!stands && still) continue;
+    await app.announce(tx, contentMeasured, {
+      kind: kind as OnContent,
+      ...{ subject, aboutId, stands, rule, at },
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { findAccount, tellSessionsEnded } from "#features/accounts/server/accounts.ts";
+import { closeReportsOf } from "#features/safety/server/safety.ts";
+import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
+import { subjectKind } from "../../case-rules.ts";
+import { findMeasureFault, needsConfirmation, type Wanted } from "../../measure-rules.ts";
+import type { RuleName } from "../../rules-list.ts";
+import { taken } from "../cases/claim-case.ts";
+import { type CaseRow, findCase, insertEvent } from "../cases/queries-case.ts";
+import { actorOf, type Person, requireFresh } from "../person.ts";
+import { writeStatements } from "../statements/write-statements.ts";
+import { beginMeasures, giveStrike } from "./begin-measures.ts";
+import { closeCase, insertDecision } from "./queries-decision.ts";
+
+export type Decided = {
+  caseId: number;
+  lease: number;
+  version: number;
+  /** What happened, as the member will read it. */
+  facts: string;
+  /** Why, for colleagues. */
+  why: string;
+} & ({ outcome: "none" } | { outcome: "violation"; rule: RuleName; measures: readonly Wanted[] });
+
+type Deciding = { found: CaseRow; person: Person; decision: Decided };
+
+const decided = auditKind("moderation.decided", ["outcome", "rule", "measures", "why"]);
+
+/**
+ * Decides a case that the person holds: the measures begin, the statement of reasons is written, and the reports are
+ * answered, all at once or not at all.
+ * @throws Refusal `moderation.taken` if the lease was lost, `moderation.changed` if a report came in meanwhile,
+ * `moderation.wrong_measures`, or `staff.confirm_first` for a ban
+ */
+export async function decide(app: App, person: Person, decision: Decided): Promise<{ id: number }> {
+  if (decision.outcome === "violation" && needsConfirmation(decision.measures)) requireFresh(app, person);
+  const { id, aboutId } = await app.db.transaction().execute(async (tx) => {
+    const found = await closeHeldCase(app, tx, { person, decision });
+    const decisionId = await storeDecision(app, tx, { found, person, decision });
+    await writeStatements(app, tx, {
+      found,
+      decisionId,
+      ...outcomeOf(decision),
+      facts: decision.facts,
+      foundBy: foundBy(found),
+    });
+    await closeReports(app, tx, { found, person, decision });
+    await noteDecision(app, tx, { found, person, decision, decisionId });
+    return { id: decisionId, aboutId: found.aboutId };
+  });
+  if (aboutId !== null) tellSessionsEnded(app, aboutId);
+  return { id };
+}
+
+function outcomeOf(decision: Decided) {
+  const { outcome } = decision;
+  return outcome === "none"
+    ? { outcome, rule: null, measures: [] as readonly Wanted[] }
+    : { outcome, rule: decision.rule, measures: decision.measures };
+}
+
+async function closeHeldCase(
+  app: App,
+  tx: Tx,
+  { person, decision }: Omit<Deciding, "found">,
+): Promise<CaseRow> {
+  const { caseId, lease, version } = decision;
+  const { personId } = person;
+  const before = await findCase(tx, caseId);
+  if (!before || before.appealOf !== null) throw new Refusal("moderation.not_found", {}, 404);
+  const { measures } = outcomeOf(decision);
+  const concerned = before.aboutId === null ? undefined : await findAccount(tx, before.aboutId);
+  if (findMeasureFault(measures, subjectKind(before.subject)) || (measures.length > 0 && !concerned))
+    throw new Refusal("moderation.wrong_measures", {}, 422);
+  const at = app.clock.now();
+  const closed = await closeCase(tx, { caseId, lease, version, personId, at });
+  if (closed) return closed;
+  const { leasedBy, leasedUntil, state } = before;
+  const isHeld = state === "open" && leasedBy === personId && before.lease === lease && leasedUntil;
+  throw isHeld && leasedUntil > at ? new Refusal("moderation.changed", {}, 409) : taken();
+}
+
+async function storeDecision(app: App, tx: Tx, { found, person, decision }: Deciding): Promise<number> {
+  const { outcome, rule, measures } = outcomeOf(decision);
+  const { facts, why } = decision;
+  const { id } = await insertDecision(tx, {
+    caseId: found.id,
+    personId: person.personId,
+    foundBy: foundBy(found),
+    overturns: null,
+    at: app.clock.now(),
+    ...{ outcome, rule, facts, why },
+  });
+  if (rule) await giveStrike(app, tx, { decisionId: id, aboutKey: found.aboutKey, rule });
+  if (found.aboutId !== null && measures.length > 0) {
+    const { aboutId, subject } = found;
+    await beginMeasures(app, tx, { decisionId: id, aboutId, subject, rule, measures });
+  }
+  return id;
+}
+
+export function foundBy({ trigger }: CaseRow): "notice" | "own_initiative" | "signal" {
+  if (trigger === "report") return "notice";
+  return trigger === "signal" ? "signal" : "own_initiative";
+}
+
+async function closeReports(app: App, tx: Tx, { found, person, decision }: Deciding): Promise<void> {
+  const { outcome } = decision;
+  const at = app.clock.now();
+  await closeReportsOf(tx, { caseId: found.id, at, by: person.alias, reason: outcome, decision: outcome });
+}
+
+async function noteDecision(
+  app: App,
+  tx: Tx,
+  { found, person, decision, decisionId }: Deciding & { decisionId: number },
+): Promise<void> {
+  const { personId } = person;
+  const [at, data] = [app.clock.now(), { decision: decisionId }];
+  await insertEvent(tx, { caseId: found.id, kind: "decided", personId, data, at });
+  await writeAudit(app, tx, {
+    kind: decided,
+    actor: actorOf(person),
+    subject: `case:${found.id}`,
+    aboutId: found.aboutId,
+    after: { ...outcomeOf(decision), why: decision.why },
+  });
+}

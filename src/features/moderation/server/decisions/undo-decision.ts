@@ -1,0 +1,80 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { tellSessionsEnded } from "#features/accounts/server/accounts.ts";
+import { reopenReportsOf } from "#features/safety/server/safety.ts";
+import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
+import { UNDO_MINUTES } from "../../case-rules.ts";
+import { type CaseRow, insertEvent, lockCase, updateCase } from "../cases/queries-case.ts";
+import { actorOf, type Person } from "../person.ts";
+import { deleteUnsent } from "../statements/queries-statement.ts";
+import { applyRestrictions, applyToContent } from "./apply-measures.ts";
+import {
+  type DecisionRow,
+  endMeasures,
+  findDecision,
+  lockAbout,
+  setUndone,
+  withdrawStrike,
+} from "./queries-decision.ts";
+
+const MINUTE = 60_000;
+
+const undone = auditKind("moderation.undone", ["decision", "why"]);
+
+/**
+ * Takes a decision back, within 15 minutes and by the person who made it: its measures end, no strike stays, and the case
+ * is open again.
+ * @throws Refusal `moderation.not_found`, or `moderation.too_late`
+ */
+export async function undoDecision(
+  app: App,
+  person: Person,
+  { decisionId, why }: { decisionId: number; why: string },
+): Promise<void> {
+  const at = app.clock.now();
+  const { personId } = person;
+  const aboutId = await app.db.transaction().execute(async (tx) => {
+    const decision = await findDecision(tx, decisionId);
+    if (decision?.personId !== personId) throw new Refusal("moderation.not_found", {}, 404);
+    const found = (await lockCase(tx, decision.caseId)) as CaseRow;
+    const again = (await findDecision(tx, decisionId)) as DecisionRow;
+    if (again.undoneAt || found.state !== "decided" || isOver(decision, at))
+      throw new Refusal("moderation.too_late", { minutes: UNDO_MINUTES }, 409);
+    await setUndone(tx, decisionId, { at, why });
+    await endDecision(app, tx, { found, decision, why: "undone", by: personId });
+    await deleteUnsent(tx, decisionId);
+    await reopenReportsOf(tx, found.id);
+    await updateCase(tx, found.id, { state: "open", closedAt: null, version: found.version + 1 });
+    const data = { decision: decisionId, why };
+    await insertEvent(tx, { caseId: found.id, kind: "undone", personId, data, at });
+    const { id, aboutId } = found;
+    const subject = `case:${id}`;
+    await writeAudit(app, tx, { kind: undone, actor: actorOf(person), subject, aboutId, after: data });
+    return aboutId;
+  });
+  if (aboutId !== null) tellSessionsEnded(app, aboutId);
+}
+
+function isOver({ at }: DecisionRow, now: Date): boolean {
+  return now.getTime() - at.getTime() >= UNDO_MINUTES * MINUTE;
+}
+
+type Ending = {
+  found: CaseRow;
+  decision: DecisionRow;
+  why: "undone" | "overturned" | "replaced";
+  /** The person who ends it. */
+  by: number;
+};
+
+/** Ends everything that a decision began, and computes anew what the member is kept from. */
+export async function endDecision(app: App, tx: Tx, { found, decision, why, by }: Ending): Promise<void> {
+  const at = app.clock.now();
+  await withdrawStrike(tx, decision.id, at);
+  if (found.aboutId === null) return;
+  await lockAbout(tx, found.aboutId);
+  const ended = await endMeasures(tx, decision.id, { at, why, by });
+  await applyRestrictions(app, tx, found.aboutId);
+  await applyToContent(app, tx, { measures: ended, stands: false, rule: decision.rule });
+}

@@ -1,0 +1,62 @@
+import type { StaffPerson } from "#platform/app.ts";
+import { handle, type Served } from "#platform/calls/handle.ts";
+import type { Scope } from "#platform/scope.ts";
+import * as letters from "../contract.ts";
+import * as desk from "../desk-contract.ts";
+import { decideAppeal } from "./appeals/decide-appeal.ts";
+import { fileAppeal } from "./appeals/file-appeal.ts";
+import { claimNext, recuse, releaseCase, renewLease } from "./cases/claim-case.ts";
+import { readCase, readCasePicture } from "./cases/read-case.ts";
+import { listCases, readQueues } from "./cases/read-queues.ts";
+import { decide } from "./decisions/decide.ts";
+import { undoDecision } from "./decisions/undo-decision.ts";
+import type { Person } from "./person.ts";
+import { readLetter } from "./read-letter.ts";
+
+const work = { who: "staff", right: "case.work", perMinute: 240 } as const;
+const judgeAppeals = { who: "staff", right: "appeal.decide", perMinute: 60 } as const;
+const anyone = { who: "anyone", perMinute: 30 } as const;
+
+const personOf = ({ person, requestId, country }: Scope & { person: StaffPerson }): Person => ({
+  ...person,
+  requestId,
+  country,
+});
+
+export const moderationEndpoints: Served[] = [
+  handle(letters.readDecisionLetter, anyone, ({ app, body }) => readLetter(app, body.token)),
+  handle(letters.appeal, { who: "anyone", perMinute: 5 }, ({ app, body }) => fileAppeal(app, body)),
+
+  handle(desk.readQueues, work, ({ app, person }) => readQueues(app, person)),
+  handle(desk.listCases, work, ({ app, person, query }) => listCases(app, person, query)),
+  handle(desk.claimCase, work, async (call) => {
+    const claimed = await claimNext(call.app, personOf(call), call.body.queue);
+    return { case: claimed?.id ?? null };
+  }),
+  handle(desk.readCase, work, (call) => readCase(call.app, personOf(call), call.query.id)),
+  handle(desk.readCasePicture, work, (call) =>
+    readCasePicture(call.app, personOf(call), { caseId: call.query.case, key: call.query.key }),
+  ),
+  handle(desk.renewCase, work, async ({ app, person, body }) => {
+    const until = await renewLease(app, { caseId: body.case, lease: body.lease, personId: person.personId });
+    return { leased_until: until.toISOString() };
+  }),
+  handle(desk.releaseCase, work, (call) =>
+    releaseCase(call.app, personOf(call), { caseId: call.body.case, lease: call.body.lease }),
+  ),
+  handle(desk.recuseFromCase, work, (call) => {
+    const { case: caseId, lease, why } = call.body;
+    return recuse(call.app, personOf(call), { caseId, lease, why });
+  }),
+  handle(desk.decideCase, work, (call) => {
+    const { case: caseId, ...decision } = call.body;
+    return decide(call.app, personOf(call), { facts: "", ...decision, caseId });
+  }),
+  handle(desk.undoDecision, work, (call) =>
+    undoDecision(call.app, personOf(call), { decisionId: call.body.decision, why: call.body.why }),
+  ),
+  handle(desk.decideAppeal, judgeAppeals, (call) => {
+    const { case: caseId, ...judged } = call.body;
+    return decideAppeal(call.app, personOf(call), { ...judged, caseId });
+  }),
+];

@@ -1,0 +1,24 @@
+import type { MemberData } from "#platform/app.ts";
+import { jsonFile } from "#platform/member-data.ts";
+import { listLettersTo } from "./statements/queries-statement.ts";
+import { revealStatement } from "./statements/write-statements.ts";
+
+/**
+ * Contains the decisions about the member, as they were told. Nothing is erased with the account: cases name a member
+ * only by number and by a keyed hash, and have a period of their own.
+ */
+export const moderationData: MemberData = {
+  feature: "moderation",
+  async *exportData(app, memberId) {
+    const letters = await listLettersTo(app.db, memberId);
+    yield jsonFile(
+      "decisions.json",
+      letters.map((letter) => ({
+        decided_at: letter.at,
+        letter: revealStatement(app, letter),
+        measures: (letter.data as { measures?: unknown }).measures ?? [],
+      })),
+    );
+  },
+  erase: async () => {},
+};

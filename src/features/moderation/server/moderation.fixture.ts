@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "#base/staff-rights.ts";
+import type { ReportReason } from "#features/safety/contract.ts";
+import type { App } from "#platform/app.ts";
+import { makeMember } from "#testing/make.ts";
+import { hereSite, type TestApp } from "#testing/open-test-app.ts";
+import type { Queue } from "../case-rules.ts";
+import { claimNext } from "./cases/claim-case.ts";
+import { openOrFeedCase } from "./cases/open-case.ts";
+import { type CaseRow, findCase } from "./cases/queries-case.ts";
+import { type Decided, decide } from "./decisions/decide.ts";
+import type { Person } from "./person.ts";
+import { sendLetters } from "./statements/send-letters.ts";
+
+type Member = Awaited<ReturnType<typeof makeMember>>;
+
+const MINUTE = 60_000;
+
+/** What the tests of moderation do again and again. */
+export function moderating(testApp: TestApp) {
+  const { app, clock } = testApp;
+  let people = 100;
+
+  /** Somebody of staff who has just used their second factor. */
+  function person(...roles: Role[]): Person {
+    people += 1;
+    return {
+      personId: people,
+      sessionId: people,
+      alias: `Person ${people}`,
+      roles: roles.length > 0 ? roles : ["moderator"],
+      confirmedAt: clock.now(),
+      requestId: randomUUID(),
+      country: null,
+    };
+  }
+
+  async function report(about: Member, reason: ReportReason = "insult", by?: Member): Promise<void> {
+    const { cookie } = by ?? (await makeMember(testApp));
+    const answer = await testApp.ask("/api/reports", {
+      method: "POST",
+      json: {
+        subject: "profile",
+        client_id: randomUUID(),
+        member: about.id,
+        reason,
+        words: "See for yourself",
+      },
+      headers: { cookie },
+    });
+    if (answer.status >= 300) throw new Error(`The report answered ${answer.status}: ${await answer.text()}`);
+  }
+
+  /** Files a report about a message of the member, as if there were one. */
+  function fileAboutMessage({ id: aboutId }: Member, reason: ReportReason): Promise<void> {
+    const filed = {
+      reportId: 0,
+      subject: `message:${aboutId}:1`,
+      ...{ aboutId, reason, inPhoto: false, reporterId: null, country: null },
+      siteId: hereSite(testApp).id,
+      locale: "en" as const,
+      at: clock.now(),
+    };
+    return app.db.transaction().execute((tx) => openOrFeedCase(tx, filed, app as unknown as App));
+  }
+
+  async function caseOf(about: Member): Promise<CaseRow> {
+    const { rows } = await app.pool.query(
+      `select id from moderation_case where about_id = $1 and appeal_of is null
+       order by state = 'open' desc, id limit 1`,
+      [about.id],
+    );
+    return (await findCase(app.db, rows[0].id)) as CaseRow;
+  }
+
+  /** Ends every other case, and leases the one about this member to the person. */
+  async function claim(by: Person, about: Member, queue?: Queue) {
+    const own = await caseOf(about);
+    await app.pool.query("update moderation_case set leased_by = null, leased_until = null");
+    await app.pool.query(
+      "update moderation_case set state = 'final' where about_id <> $1 and state = 'open'",
+      [about.id],
+    );
+    const claimed = await claimNext(app, by, queue ?? (own.queue as Queue));
+    if (claimed?.aboutId !== about.id)
+      throw new Error(`Claimed ${claimed?.subject} instead of ${own.subject}.`);
+    return claimed;
+  }
+
+  /** Decides the case about a member, which must be open. */
+  async function judge(
+    by: Person,
+    about: Member,
+    decision: Partial<Extract<Decided, { outcome: "violation" }>> | { outcome: "none" } = {},
+    queue?: Queue,
+  ): Promise<number> {
+    const { id: caseId, lease, version } = await claim(by, about, queue);
+    const given = { caseId, lease, version, facts: "An insult in your profile text.", why: "Clear" };
+    const standard = { outcome: "violation", rule: "harassment", measures: [{ kind: "warning" }] } as const;
+    const { id } = await decide(app, by, { ...given, ...standard, ...decision } as Decided);
+    return id;
+  }
+
+  const statusOf = async ({ id }: Member): Promise<string> =>
+    (await app.pool.query("select status from accounts_member where id = $1", [id])).rows[0]?.status;
+
+  const restrictionOf = async ({ id }: Member) =>
+    (await app.pool.query("select * from safety_restriction where member_id = $1", [id])).rows[0];
+
+  /** Lets the time pass in which a decision can be taken back, and sends the letters. */
+  async function deliver(): Promise<void> {
+    clock.advance(15 * MINUTE);
+    await sendLetters.run(app, {}, { id: "1" });
+  }
+
+  /** Token of the newest letter to this address. */
+  async function letterTo({ email }: Member): Promise<string> {
+    const mail = (await testApp.outbox()).find(
+      ({ to, text }) => to === email && text.includes("/decisions/"),
+    );
+    return /\/decisions\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  }
+
+  return {
+    person,
+    report,
+    fileAboutMessage,
+    caseOf,
+    claim,
+    judge,
+    statusOf,
+    restrictionOf,
+    deliver,
+    letterTo,
+    make: () => makeMember(testApp),
+  };
+}

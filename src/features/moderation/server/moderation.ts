@@ -1,0 +1,1 @@
+export { openOrFeedCase } from "./cases/open-case.ts";

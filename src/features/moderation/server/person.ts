@@ -1,0 +1,27 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Role } from "#base/staff-rights.ts";
+import type { App } from "#platform/app.ts";
+
+/** Somebody of staff in a request. */
+export type Person = {
+  personId: number;
+  sessionId: number;
+  alias: string;
+  roles: readonly Role[];
+  confirmedAt: Date | null;
+  requestId: string;
+  country: string | null;
+};
+
+/** How the audit log names them. */
+export function actorOf({ personId, sessionId, roles, requestId, country }: Person) {
+  return { by: "person", personId, sessionId, roles, requestId, country } as const;
+}
+
+const FRESH_MS = 5 * 60_000;
+
+/** @throws Refusal `staff.confirm_first` unless the second factor was used within the last five minutes */
+export function requireFresh({ clock }: Pick<App, "clock">, { confirmedAt }: Person): void {
+  if (!confirmedAt || clock.now().getTime() - confirmedAt.getTime() > FRESH_MS)
+    throw new Refusal("staff.confirm_first", {}, 403);
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
+import { oldRows } from "#platform/retention/old-rows.ts";
+import { type Forgetting, RETENTION_BATCH } from "#platform/retention/retention.ts";
+
+export const strikes = oldRows("moderation_strike", (before) => sql`expires_at < ${before}`);
+
+/**
+ * Cases that were decided long ago, with everything that belongs to them. One whose measure still stands is kept, and one
+ * with an appeal as long as the appeal.
+ */
+export const cases: Forgetting = {
+  countDue: async ({ db, clock }, before) =>
+    (await listDue(db, { before, at: clock.now(), limit: null })).length,
+  async forgetSome({ db, clock }, before) {
+    const ids = await listDue(db, { before, at: clock.now(), limit: RETENTION_BATCH });
+    await db.transaction().execute((tx) => deleteCases(tx, ids));
+    return { count: ids.length, more: ids.length === RETENTION_BATCH };
+  },
+};
+
+async function listDue(
+  db: Db,
+  { before, at, limit }: { before: Date; at: Date; limit: number | null },
+): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(db)`
+    select id from moderation_case c where closed_at < ${before} and state in ('decided', 'final') and appeal_of is null
+      and not exists (select from moderation_case a where a.appeal_of = c.id
+        and (a.closed_at is null or a.closed_at >= ${before}))
+      and not exists (select from moderation_measure m join moderation_decision d on d.id = m.decision_id
+        join moderation_case of on of.id = d.case_id
+        where coalesce(of.appeal_of, of.id) = c.id and m.ended_at is null and m.kind <> 'warning'
+          and (m.ends_at is null or m.ends_at > ${at}))
+    order by closed_at limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The appeals against them go in the same statement, since each refers to the other. */
+async function deleteCases(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from moderation_case where id = any(${ids}::bigint[]) or appeal_of = any(${ids}::bigint[])`.execute(
+    tx,
+  );
+}

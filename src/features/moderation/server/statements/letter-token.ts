@@ -1,0 +1,17 @@
+import type { App } from "#platform/app.ts";
+
+const PURPOSE = "moderation.letter";
+
+/** Secret of the link in a letter. It says nothing, and does not end: the letter is the member's to keep. */
+export function letterToken({ seal }: Pick<App, "seal">, statementId: number): string {
+  return seal.hide(PURPOSE, String(statementId));
+}
+
+/** @returns null for a token that is not ours */
+export function readLetterToken({ seal }: Pick<App, "seal">, token: string): number | null {
+  try {
+    return Number(seal.reveal(PURPOSE, token));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Locale } from "#base/locales.ts";
+import type { Db, Tx } from "#db/database.ts";
+
+export type Receiver = "concerned" | "notifier";
+
+export function insertStatement(
+  tx: Tx,
+  statement: {
+    decisionId: number;
+    receiver: Receiver;
+    locale: string;
+    version: string;
+    puid: string;
+    data: string;
+    body: string;
+  },
+): Promise<{ id: number }> {
+  return tx.insertInto("moderationStatement").values(statement).returning("id").executeTakeFirstOrThrow();
+}
+
+/** Removes the letters of a decision that was taken back before they were sent. */
+export function deleteUnsent(tx: Tx, decisionId: number) {
+  return tx
+    .deleteFrom("moderationStatement")
+    .where("decisionId", "=", decisionId)
+    .where("toldAt", "is", null)
+    .execute();
+}
+
+export function setTold(tx: Tx, id: number, at: Date) {
+  return tx.updateTable("moderationStatement").set({ toldAt: at }).where("id", "=", id).execute();
+}
+
+/** Letters that wait, of decisions that stand: urgent ones at once, the others once their decision is old enough. */
+export async function listUntold(db: Db, { before, limit }: { before: Date; limit: number }) {
+  const rows = await db
+    .selectFrom("moderationStatement as statement")
+    .innerJoin("moderationDecision as decision", "decision.id", "statement.decisionId")
+    .innerJoin("moderationCase as case", "case.id", "decision.caseId")
+    .select(["statement.id", "statement.receiver", "statement.locale", "statement.data"])
+    .select(["case.siteId", "case.aboutId"])
+    .where("statement.toldAt", "is", null)
+    .where("statement.withheldUntil", "is", null)
+    .where((of) => of.or([of("decision.at", "<=", before), of("case.lane", "=", 0)]))
+    .orderBy("statement.id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, locale: row.locale as Locale, receiver: row.receiver as Receiver }));
+}
+
+export type UntoldStatement = Awaited<ReturnType<typeof listUntold>>[number];
+
+/** A letter with its decision and case, as its receiver reads it. */
+export function findStatement(db: Db, id: number) {
+  return db
+    .selectFrom("moderationStatement as statement")
+    .innerJoin("moderationDecision as decision", "decision.id", "statement.decisionId")
+    .innerJoin("moderationCase as case", "case.id", "decision.caseId")
+    .selectAll("statement")
+    .select(["decision.caseId", "decision.outcome", "decision.at", "decision.undoneAt"])
+    .select(["case.siteId", "case.aboutId", "case.appealOf", "case.state"])
+    .where("statement.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Letters about a member's own content and account, oldest first. */
+export function listLettersTo(db: Db, memberId: number) {
+  return db
+    .selectFrom("moderationStatement as statement")
+    .innerJoin("moderationDecision as decision", "decision.id", "statement.decisionId")
+    .innerJoin("moderationCase as case", "case.id", "decision.caseId")
+    .select(["statement.puid", "statement.body", "statement.data", "decision.at"])
+    .where("case.aboutId", "=", memberId)
+    .where("statement.receiver", "=", "concerned")
+    .where("statement.toldAt", "is not", null)
+    .orderBy("statement.id")
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { Texts } from "#i18n/texts.ts";
+import type { MeasureKind, SubjectKind } from "../../measure-rules.ts";
+import { type RuleName, ruleOf } from "../../rules-list.ts";
+
+/** Version of the words below. A change of what a letter says gets a new one. */
+export const STATEMENT_VERSION = "2026-11";
+
+export type Reasons = {
+  site: string;
+  at: Date;
+  subject: SubjectKind;
+  outcome: "violation" | "kept" | "milder" | "overturned";
+  rule: RuleName | null;
+  measures: readonly { kind: MeasureKind; endsAt: Date | null }[];
+  facts: string;
+  foundBy: "notice" | "own_initiative" | "signal";
+};
+
+/** The statement of reasons for the member concerned, in paragraphs: all that DSA 17(3) asks for. */
+export function sayStatement(texts: Texts, reasons: Reasons): string {
+  const t = texts.t("moderation");
+  const { site, at, subject, outcome, rule, measures, facts, foundBy } = reasons;
+  const about = subject === "report" ? "member" : subject;
+  const lines = [
+    t("statement.intro", { site, date: sayDate(texts, at), subject: t(`statement.subject.${about}`) }),
+    ...(outcome === "violation" ? [] : [t(`statement.${outcome}`)]),
+    ...measures.map(({ kind, endsAt }) =>
+      t(`statement.measure.${kind}`, { until: endsAt ? sayDate(texts, endsAt) : "" }),
+    ),
+    ...(facts === "" ? [] : [t("statement.facts", { facts })]),
+    ...(rule ? [t(`statement.rule.${rule}`), t(`statement.ground.${ruleOf(rule).ground}`)] : []),
+    ...(outcome === "violation" ? [t(`statement.found.${foundBy}`)] : []),
+    t("statement.decided"),
+    ...(outcome === "overturned" ? [] : [t("statement.redress")]),
+  ];
+  return lines.join("\n\n");
+}
+
+/** The answer to whoever reported something. It says neither what was done nor who is concerned (DSA 16(5)). */
+export function sayAnswer(
+  texts: Texts,
+  { site, at, outcome }: Pick<Reasons, "site" | "at"> & { outcome: Reasons["outcome"] | "none" },
+): string {
+  const t = texts.t("moderation");
+  return [
+    t("answer.intro", { site, date: sayDate(texts, at) }),
+    t(`answer.${outcome}`),
+    t("answer.decided"),
+    t("answer.redress"),
+  ].join("\n\n");
+}
+
+function sayDate(texts: Texts, at: Date): string {
+  const form = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
+  return `${new Intl.DateTimeFormat(texts.regionalTag, form).format(at)} UTC`;
+}

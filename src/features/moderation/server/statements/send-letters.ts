@@ -1,0 +1,83 @@
+import { findAccount } from "#features/accounts/server/accounts.ts";
+import { readReports } from "#features/safety/server/safety.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App } from "#platform/app.ts";
+import type { Job } from "#platform/job.ts";
+import type { MailSite, WrittenMail } from "#platform/mail/mail-frame.ts";
+import { writeMail } from "#platform/mail/mail-frame.ts";
+import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
+import { sendMail } from "#platform/mail/send-mail.ts";
+import { UNDO_MINUTES } from "../../case-rules.ts";
+import { letterToken } from "./letter-token.ts";
+import { listUntold, setTold, type UntoldStatement } from "./queries-statement.ts";
+
+const MINUTE = 60_000;
+const BATCH = 200;
+
+/**
+ * Sends the letters of decisions that can no longer be taken back; those about danger to people go at once. A letter
+ * that cannot be delivered counts as told: the person reads it on the held page.
+ */
+export const sendLetters: Job = {
+  name: "send-decision-letters",
+  schedule: "* * * * *",
+  async run(app) {
+    const at = app.clock.now();
+    const before = new Date(at.getTime() - UNDO_MINUTES * MINUTE);
+    for (const statement of await listUntold(app.db, { before, limit: BATCH })) {
+      const to = await findReceiver(app, statement);
+      if (to) await send(app, statement, to);
+      await app.db.transaction().execute((tx) => setTold(tx, statement.id, at));
+    }
+  },
+};
+
+type To = { email: string; memberId?: number };
+
+async function findReceiver(app: App, statement: UntoldStatement): Promise<To | null> {
+  if (statement.receiver === "concerned") return findMemberAddress(app, statement.aboutId);
+  const [report] = await readReports(app, { ids: [(statement.data as { report: number }).report] });
+  if (!report) return null;
+  if (report.notifier) return { email: report.notifier.email };
+  return findMemberAddress(app, report.reporterId);
+}
+
+async function findMemberAddress({ db }: Pick<App, "db">, memberId: number | null): Promise<To | null> {
+  const member = memberId === null ? undefined : await findAccount(db, memberId);
+  return member?.email ? { email: member.email, memberId: member.id } : null;
+}
+
+async function send(app: App, statement: UntoldStatement, { email, memberId }: To): Promise<void> {
+  const site = mailSiteOf(app, siteOf({ site: app.sites.get(statement.siteId) }));
+  const link = `${site.origin}/decisions/${letterToken(app, statement.id)}`;
+  await sendMail(app, {
+    site,
+    to: email,
+    mail: writeLetter(app, statement, { site, link }),
+    kind: statement.receiver === "concerned" ? "decision" : "report-answer",
+    id: String(statement.id),
+    mailClass: "account",
+    ...(memberId !== undefined && { memberId }),
+    // The law demands the letter.
+    always: true,
+  });
+}
+
+/** The mail says nothing of the matter: it is on the page, behind the link. */
+function writeLetter(
+  { translations }: Pick<App, "translations">,
+  { locale, receiver }: UntoldStatement,
+  { site, link }: { site: MailSite; link: string },
+): WrittenMail {
+  const texts = translations.texts(locale);
+  const t = texts.t("moderation");
+  const name = receiver === "concerned" ? "decision" : "answer";
+  return writeMail({
+    texts,
+    site,
+    subject: t(`mails.${name}.subject`),
+    paragraphs: [t(`mails.${name}.words`)],
+    button: { words: t(`mails.${name}.button`), link },
+    reason: t(`mails.${name}.reason`, { name: site.name }),
+  });
+}

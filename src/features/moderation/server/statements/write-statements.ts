@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { isLocale, type Locale } from "#base/locales.ts";
+import type { Tx } from "#db/database.ts";
+import { findAccount } from "#features/accounts/server/accounts.ts";
+import { readReports } from "#features/safety/server/safety.ts";
+import type { App } from "#platform/app.ts";
+import { subjectKind } from "../../case-rules.ts";
+import { type RuleName, ruleOf } from "../../rules-list.ts";
+import type { CaseRow } from "../cases/queries-case.ts";
+import { listStanding } from "../decisions/queries-decision.ts";
+import { insertStatement, type Receiver } from "./queries-statement.ts";
+import { type Reasons, STATEMENT_VERSION, sayAnswer, sayStatement } from "./say-statement.ts";
+
+type Deciding = {
+  found: CaseRow;
+  decisionId: number;
+  outcome: Reasons["outcome"] | "none";
+  rule: RuleName | null;
+  facts: string;
+  foundBy: Reasons["foundBy"];
+};
+
+const BODY = "moderation.statement";
+
+/**
+ * Writes the letters of a decision: the statement of reasons for the member concerned, if the decision is against them
+ * or about their appeal, and an answer to everybody who reported it.
+ */
+export async function writeStatements(app: App, tx: Tx, deciding: Deciding): Promise<void> {
+  if (deciding.outcome !== "none") await writeToConcerned(app, tx, deciding);
+  await writeToNotifiers(app, tx, deciding);
+}
+
+async function writeToConcerned(app: App, tx: Tx, deciding: Deciding): Promise<void> {
+  const { found, decisionId, outcome, rule, facts, foundBy } = deciding;
+  const member = found.aboutId === null ? undefined : await findAccount(tx, found.aboutId);
+  if (!member || outcome === "none") return;
+  const locale = localeOf(member.locale);
+  const measures = (await listStanding(tx, member.id)).filter((one) => one.decisionId === decisionId);
+  const reasons = {
+    ...{ outcome, rule, facts, foundBy },
+    site: app.sites.get(member.siteId).name,
+    at: app.clock.now(),
+    subject: subjectKind(found.subject),
+    measures: measures as unknown as Reasons["measures"],
+  };
+  const body = sayStatement(app.translations.texts(locale), reasons);
+  await store(app, tx, { decisionId, receiver: "concerned", locale, body, data: fieldsOf(found, reasons) });
+}
+
+async function writeToNotifiers(app: App, tx: Tx, { found, decisionId, outcome }: Deciding): Promise<void> {
+  const reports = await readReports({ ...app, db: tx }, { caseId: found.appealOf ?? found.id });
+  for (const report of reports) {
+    if (report.reporterId === null && report.notifier === null) continue;
+    const locale = localeOf(report.locale ?? found.locale);
+    const site = app.sites.get(report.siteId ?? found.siteId).name;
+    const body = sayAnswer(app.translations.texts(locale), { site, at: report.at, outcome });
+    const data = { report: report.id };
+    await store(app, tx, { decisionId, receiver: "notifier", locale, body, data });
+  }
+}
+
+/** The fields of the Commission's database of statements of reasons, without personal data. */
+function fieldsOf({ subject, openedAt }: CaseRow, { rule, measures, at, foundBy }: Reasons) {
+  const { ground, category, keyword } = rule ? ruleOf(rule) : { ground: null, category: null, keyword: null };
+  return {
+    decision_ground:
+      ground === "illegal" ? "DECISION_GROUND_ILLEGAL_CONTENT" : "DECISION_GROUND_INCOMPATIBLE_CONTENT",
+    content_type: [subjectKind(subject) === "photo" ? "CONTENT_TYPE_IMAGE" : "CONTENT_TYPE_TEXT"],
+    category,
+    category_specification: keyword === null ? [] : [keyword],
+    content_date: openedAt.toISOString(),
+    application_date: at.toISOString(),
+    source_type: foundBy === "notice" ? "SOURCE_ARTICLE_16" : "SOURCE_VOLUNTARY",
+    automated_detection: foundBy === "signal" ? "Yes" : "No",
+    automated_decision: "AUTOMATED_DECISION_NOT_AUTOMATED",
+    measures: measures.map(({ kind, endsAt }) => ({ kind, until: endsAt?.toISOString() ?? null })),
+  };
+}
+
+type Stored = { decisionId: number; receiver: Receiver; locale: Locale; body: string; data: object };
+
+async function store({ seal }: Pick<App, "seal">, tx: Tx, stored: Stored): Promise<void> {
+  const { decisionId, receiver, locale, body, data } = stored;
+  const puid = randomBytes(16).toString("base64url");
+  await insertStatement(tx, {
+    ...{ decisionId, receiver, locale, puid },
+    version: STATEMENT_VERSION,
+    data: JSON.stringify(data),
+    body: seal.hide(BODY, body, [puid]),
+  });
+}
+
+/** The letter as it was written. */
+export function revealStatement({ seal }: Pick<App, "seal">, { puid, body }: { puid: string; body: string }) {
+  return seal.reveal(BODY, body, [puid]);
+}
+
+function localeOf(locale: string): Locale {
+  return isLocale(locale) ? locale : "en";
+}
