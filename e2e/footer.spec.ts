@@ -26,10 +26,16 @@ const links = async (page: Page) =>
       .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")])),
   );
 
-test("[S-22] the footer links to the rules and to help", async ({ page }) => {
+test("[S-22] the footer links to the rules and to help, and each link leads to a page", async ({ page }) => {
   for (const path of ["/", "/lang-config", "/pages/faq"]) {
     await page.goto(path);
     expect(await links(page)).toEqual(LINKS);
+  }
+  for (const [name, path] of Object.entries(LINKS)) {
+    await footer(page).getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect((await page.request.get(path)).status(), path).toBe(200);
   }
 });
 

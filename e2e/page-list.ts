@@ -29,6 +29,7 @@ export const PAGES: Record<string, string> = {
   "credits-repeat-order": "/credits/repeat-order",
   "credits-id-paymentmethod": "/credits/p2",
   "transactions-id": "/transactions",
+  complaints: "/complaints",
   pricing: "/pricing",
   withdraw: "/withdraw",
   "withdraw-do": "/withdraw/do?token=abc",

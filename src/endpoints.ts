@@ -1,6 +1,7 @@
 import { accountsEndpoints } from "#features/accounts/server/endpoints.ts";
 import { ageEndpoints } from "#features/age/server/endpoints.ts";
 import { chatEndpoints } from "#features/chat/server/endpoints.ts";
+import { complaintsEndpoints } from "#features/complaints/server/endpoints.ts";
 import { discoveryEndpoints } from "#features/discovery/server/endpoints.ts";
 import { leavingEndpoints } from "#features/leaving/server/endpoints.ts";
 import { likesEndpoints } from "#features/likes/server/endpoints.ts";
@@ -28,6 +29,7 @@ export const endpoints: Served[] = [
   ...shopEndpoints,
   ...memberEndpoints,
   ...safetyEndpoints,
+  ...complaintsEndpoints,
   ...userEndpoints,
   ...leavingEndpoints,
   ...notificationsEndpoints,

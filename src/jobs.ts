@@ -3,6 +3,7 @@ import { accountsMails } from "#features/accounts/server/mail-jobs.ts";
 import { endBans } from "#features/accounts/server/standing/end-bans.ts";
 import { ageJobs } from "#features/age/server/jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
+import { mailComplaint } from "#features/complaints/server/mail-complaint.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
@@ -31,6 +32,7 @@ export const jobs: Job[] = [
   checkSearchCounts,
   findOrphanEvidence,
   copyEvidence,
+  mailComplaint,
   ...chatJobs,
   ...waitingLikesJobs,
   ...notificationsJobs,

@@ -31,6 +31,7 @@ export default [
     route("transactions/:id?", "features/shop/ui/orders/transactions-page.tsx", { id: "transactions-id" }),
     route("withdraw", "features/shop/ui/orders/withdraw-page.tsx", { id: "withdraw" }),
     route("withdraw/do", "features/shop/ui/orders/withdraw-do-page.tsx", { id: "withdraw-do" }),
+    route("complaints", "features/complaints/ui/complaints-page.tsx", { id: "complaints" }),
     route("pricing", "features/shop/ui/pricing-page.tsx", { id: "pricing" }),
     route("settings", "frame/pages/settings/settings-layout.tsx", { id: "settings-layout" }, [
       index("frame/pages/settings/settings-page.tsx", { id: "settings" }),

@@ -7,6 +7,7 @@ declare module "./i18n/texts.ts" {
     accounts: typeof import("./features/accounts/locales/en.json");
     age: typeof import("./features/age/locales/en.json");
     chat: typeof import("./features/chat/locales/en.json");
+    complaints: typeof import("./features/complaints/locales/en.json");
     discovery: typeof import("./features/discovery/locales/en.json");
     leaving: typeof import("./features/leaving/locales/en.json");
     likes: typeof import("./features/likes/locales/en.json");

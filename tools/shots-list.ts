@@ -13,6 +13,7 @@ import { showPrivately } from "./show-privately.ts";
 const SIGNUP_STEPS = ["photo", "who", "place", "looks", "complete"];
 const SETTINGS = ["account", "location", "privacy", "devices", "data", "appearance"];
 
+const layouts = ["chat", "lander", "empty"];
 const staticPages = ["ban", "cookies", "faq", "privacy", "return-policy", "service", "terms"];
 
 export const SHOTS: Shot[] = [
@@ -22,15 +23,14 @@ export const SHOTS: Shot[] = [
   { name: "footer-with-company", path: "/", reach: openCompany },
   { name: "offline", path: "/", whole: false, reach: goOffline },
   { name: "language-page", path: "/lang-config" },
+  { name: "complaints", path: "/complaints" },
   ...staticPages.map((page) => ({ name: `page-${page}`, path: `/pages/${page}` })),
   { name: "not-found", path: "/nothing/here", whole: false },
   { name: "error", path: "/dev/broken?how=loader", whole: false },
   { name: "error-page-broken", path: "/dev/broken?how=error-page", whole: false },
   { name: "last-page", path: "/dev/broken?how=last-page", whole: false },
   { name: "loading", path: "/", whole: false, reach: startLoading },
-  { name: "layout-chat", path: "/dev/layouts/chat", whole: false },
-  { name: "layout-lander", path: "/dev/layouts/lander", whole: false },
-  { name: "layout-empty", path: "/dev/layouts/empty", whole: false },
+  ...layouts.map((name) => ({ name: `layout-${name}`, path: `/dev/layouts/${name}`, whole: false })),
   { name: "components", path: (theme) => `/dev/ui?theme=${theme}` },
   { name: "likes", path: "/", reach: (page) => openAs(page, "/likes") },
   { name: "likes-sent", path: "/", reach: (page) => openAs(page, "/likes/sent") },

@@ -84,6 +84,7 @@ const PAGES = [
   "/reactivate",
   "/delete-account/by-mail",
   "/withdraw",
+  "/complaints",
   "/pages/faq",
   "/members/1",
   "/payments/x",

@@ -17,7 +17,6 @@ const STILL_TO_COME = [
   "directdebit",
   "transactions-id",
   "pricing",
-  "complaints",
   "signup-matches",
   "account-deleted",
   "match-finder",

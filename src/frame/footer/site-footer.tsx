@@ -11,7 +11,7 @@ const LINKS = [
   ["cookies", href("/pages/cookies")],
   ["ban", href("/pages/ban")],
   ["pricing", href("/pricing")],
-  ["complaints", "/complaints"],
+  ["complaints", href("/complaints")],
   ["returns", href("/pages/return-policy")],
   ["faq", href("/pages/faq")],
   ["service", href("/pages/service")],

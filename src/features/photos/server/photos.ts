@@ -6,5 +6,5 @@ export { listTiles, listTilesWithBlocked, viewTile } from "./list-tiles.ts";
 export { addMatchPhotos } from "./match-photos.ts";
 export { maxUploadBytes } from "./max-upload-bytes.ts";
 export { photoPictures } from "./photo-pictures.ts";
-export { countPhotos } from "./queries.ts";
+export { countPhotos, findPhotoByKey } from "./queries.ts";
 export { countAccessSince, hasPrivateSide, listShownByPhotos } from "./queries-access.ts";

@@ -51,6 +51,10 @@ export function findPhotoByHash(db: Db, memberId: number, contentHash: Buffer) {
     .executeTakeFirst();
 }
 
+export function findPhotoByKey(db: Db, key: string) {
+  return db.selectFrom("photosPhoto").select(["id", "memberId"]).where("key", "=", key).executeTakeFirst();
+}
+
 /**
  * Everything that decides who may load a picture: the photo, its index among the public ones, and the member's
  * visibility.

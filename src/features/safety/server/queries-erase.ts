@@ -16,7 +16,7 @@ export async function deleteBlocksWith(
 /** Removes the author from a batch of reports, which stay. @returns how many there were */
 export async function forgetReporter(tx: Tx, memberId: number): Promise<number> {
   const { numAffectedRows = 0n } =
-    await sql`update safety_report set reporter_id = null, notifier = null where ctid = any(array(
+    await sql`update safety_report set reporter_id = null, notifier = null, receipt_key = null where ctid = any(array(
     select ctid from safety_report where reporter_id = ${memberId} limit ${ERASE_BATCH}))`.execute(tx);
   return Number(numAffectedRows);
 }

@@ -8,6 +8,7 @@ export { blockedWith, listBlockedBy, notBlocked } from "./queries.ts";
 export { readVisibilities, readVisibility } from "./read-visibility.ts";
 export { reportMember } from "./report-member.ts";
 export type { Evidence, EvidenceMessage, EvidencePicture } from "./reports/evidence.ts";
+export { fileNotice, findNotice } from "./reports/file-notice.ts";
 export {
   closeReportsOf,
   reopenReportsOf,

@@ -44,6 +44,22 @@ export function listReports(db: Db, of: { ids: readonly number[] } | { caseId: n
   ).execute();
 }
 
+export function findByClientId(db: Db, clientId: string) {
+  return db
+    .selectFrom("safetyReport")
+    .select(["id", "at"])
+    .where("clientId", "=", clientId)
+    .executeTakeFirst();
+}
+
+export function findByReceipt(db: Db, receiptKey: Buffer) {
+  return db
+    .selectFrom("safetyReport")
+    .select(["clientId", "notifier", "at", "lookedAt", "closedAt", "decision"])
+    .where("receiptKey", "=", receiptKey)
+    .executeTakeFirst();
+}
+
 export function listCopies(db: Db, reportIds: readonly number[]) {
   return db
     .selectFrom("safetyEvidence")

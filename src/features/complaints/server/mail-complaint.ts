@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { toLocale } from "#base/locales.ts";
+import { regionalTag } from "#base/regional-tag.ts";
+import { readReports } from "#features/safety/server/safety.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App } from "#platform/app.ts";
+import type { Job } from "#platform/job.ts";
+import { writeMail } from "#platform/mail/mail-frame.ts";
+import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
+import { sendMail } from "#platform/mail/send-mail.ts";
+import { receiptOf } from "./receipt.ts";
+
+const payload = z.object({ reportId: z.int() });
+
+/** The confirmation of receipt that the Digital Services Act requires. Anyone can type any address: it quotes nothing. */
+export const mailComplaint: Job = {
+  name: "mail-complaint",
+  async run(app, job, { id }) {
+    const { reportId } = payload.parse(job);
+    const [report] = await readReports(app, { ids: [reportId] });
+    if (!report?.notifier?.email || report.siteId === null) return;
+    await sendReceipt(app, { id, siteId: report.siteId, to: report.notifier.email, report });
+  },
+};
+
+type Receipt = {
+  id: string;
+  siteId: number;
+  to: string;
+  report: { clientId: string; locale: string | null; at: Date };
+};
+
+async function sendReceipt(app: App, { id, siteId, to, report }: Receipt): Promise<void> {
+  const site = mailSiteOf(app, siteOf({ site: app.sites.get(siteId) }));
+  const locale = toLocale(report.locale ?? "en") ?? "en";
+  const texts = app.translations.texts(locale);
+  const t = texts.t("complaints");
+  const time = report.at.toLocaleString(regionalTag(locale, null), {
+    ...{ dateStyle: "long", timeStyle: "long", timeZone: "UTC" },
+  });
+  const mail = writeMail({
+    texts,
+    site,
+    subject: t("mail.subject"),
+    paragraphs: [t("mail.words", { time, receipt: receiptOf(app, report.clientId) }), t("mail.next")],
+    button: { words: t("mail.button"), link: `${site.origin}/complaints#look-up` },
+    footnote: t("mail.not_you"),
+    reason: t("mail.reason", { name: site.name }),
+  });
+  await sendMail(app, { site, to, mail, kind: "complaint", id, mailClass: "account", always: true });
+}

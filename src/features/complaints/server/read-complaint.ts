@@ -1,0 +1,26 @@
+import { Refusal } from "#base/refusal.ts";
+import { findNotice } from "#features/safety/server/safety.ts";
+import type { App } from "#platform/app.ts";
+import type { ComplaintState } from "../contract.ts";
+import { hashReceipt } from "./receipt.ts";
+
+/**
+ * A complaint without an address is found by its number alone.
+ * @throws Refusal `complaints.unknown`
+ */
+export async function readComplaint(
+  app: Pick<App, "db" | "seal">,
+  { receipt, email }: { receipt: string; email: string },
+): Promise<ComplaintState> {
+  const notice = await findNotice(app, hashReceipt(receipt));
+  const address = notice?.notifier?.email ?? "";
+  if (!notice || address.toLowerCase() !== (address === "" ? "" : email.toLowerCase()))
+    throw new Refusal("complaints.unknown", {}, 404);
+  const { at, lookedAt, closedAt, decision } = notice;
+  return {
+    state: closedAt ? "decided" : lookedAt ? "looked_at" : "received",
+    received_at: at.toISOString(),
+    decided_at: closedAt?.toISOString() ?? null,
+    decision,
+  };
+}

@@ -1,0 +1,97 @@
+import { data, Form, useNavigation } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { pageContext } from "#platform/page-context.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { type ComplaintState, fileComplaint, readComplaint } from "../contract.ts";
+import { clientIdOf } from "../server/client-id.ts";
+import type { Route } from "./+types/complaints-page";
+import { ComplaintForm, type Typed } from "./complaint-form.tsx";
+import { type LookedUp, LookUp } from "./look-up.tsx";
+
+type Failure = { message: string; fields?: Record<string, string> | undefined };
+type Done = { receipt: string; email: string };
+type Answer = {
+  typed?: Typed;
+  failure?: Failure;
+  done?: Done;
+  looked?: LookedUp;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = (name: string) => String(form.get(name) ?? "");
+  const page = context.get(pageContext);
+  if (typed("step") === "look-up") {
+    const asked = { receipt: typed("receipt"), email: typed("email") };
+    return lookUp(await page.ask(readComplaint, asked), asked);
+  }
+  const said: Typed = {
+    ...{ place: typed("place"), reason: typed("reason"), words: typed("words"), law: typed("law") },
+    ...{ name: typed("name"), email: typed("email") },
+    in_photo: form.has("in_photo"),
+    good_faith: form.has("good_faith"),
+  };
+  const client_id = clientIdOf(page.app, page.limitKeys, said);
+  const asked = await page.ask(fileComplaint, { client_id, ...said } as never);
+  if (asked.ok) return data<Answer>({ done: { receipt: asked.output.receipt, email: said.email } });
+  const { message, fields } = asked.error;
+  return data<Answer>({ typed: said, failure: { message, fields } }, { status: asked.status });
+}
+
+type Looked =
+  | { ok: true; output: ComplaintState }
+  | { ok: false; status: number; error: { message: string } };
+
+function lookUp(answer: Looked, asked: { receipt: string; email: string }) {
+  if (answer.ok) return data<Answer>({ looked: { asked, state: answer.output, failure: null } });
+  const failure = answer.error.message;
+  return data<Answer>({ looked: { asked, state: null, failure } }, { status: answer.status });
+}
+
+/** Open to everybody, and works without script. */
+export default function ComplaintsPage({ actionData }: Route.ComponentProps) {
+  const t = useTexts("complaints");
+  const sending = useNavigation().state === "submitting";
+  const answer: Answer = (actionData as Answer | undefined) ?? {};
+  return (
+    <Page width="form">
+      <PageTitle>{t("title")}</PageTitle>
+      {answer.done ? (
+        <Filed done={answer.done} />
+      ) : (
+        <>
+          <h1 className="mb-2">{t("title")}</h1>
+          <p className="mb-4 text-ink-2">{t("words")}</p>
+          <div className="mb-6">
+            <Notice>{t("danger")}</Notice>
+          </div>
+          <Form method="post" className="flex flex-col gap-5" noValidate>
+            {answer.failure && !answer.failure.fields && (
+              <Notice tone="danger" live="alert">
+                {answer.failure.message}
+              </Notice>
+            )}
+            <ComplaintForm typed={answer.typed} errors={answer.failure?.fields ?? {}} sending={sending} />
+          </Form>
+        </>
+      )}
+      <LookUp looked={answer.looked} receipt={answer.done?.receipt} sending={sending} />
+    </Page>
+  );
+}
+
+function Filed({ done: { receipt, email } }: { done: Done }) {
+  const t = useTexts("complaints");
+  return (
+    <>
+      <h1 className="mb-4">{t("done.title")}</h1>
+      <Notice tone="success" live="status">
+        <p>{t("done.words")}</p>
+        <p className="my-2 font-semibold text-lg wrap-anywhere">{receipt}</p>
+        <p>{email ? t("done.mailed", { email }) : t("done.not_mailed")}</p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { takeEvidence } from "./take-evidence.ts";
