@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import type pg from "pg";
+import { listMailShots } from "./shots-mails.ts";
 
 type OpenAs = (page: Page, path: string) => Promise<void>;
 
-/** What the first demo account is told of, with every reason for which mail can be off. */
+/** What the first demo account is told of, with every reason for which mail can be off, and all mails. */
 export function listNotificationShots(openAs: OpenAs) {
   const settings = async (page: Page) => {
     await openAs(page, "/notifications");
@@ -25,6 +26,7 @@ export function listNotificationShots(openAs: OpenAs) {
     { name: "unsubscribed", path: "/unsubscribe/1-4.abc", reach: stopAll },
     { name: "mail-check", path: "/mail-check?token=abc" },
     { name: "mail-check-failed", path: "/mail-check?token=abc", reach: pressButton },
+    ...listMailShots(),
   ];
 }
 

@@ -6,59 +6,17 @@ import { sendMail } from "#platform/mail/send-mail.ts";
 import { clearOutbox, listOutbox } from "#platform/outbox/outbox.ts";
 import { MAIL_SITE } from "#testing/mail-site.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { linkLifetimes } from "../../rules.ts";
+import { ACCOUNT_MAILS, AT, ERASE_LINK, LASTS_MS, LINK, type Write } from "./account-mails.fixture.ts";
 import { sayLasting } from "./say-lasting.ts";
-import { writeAccountGoneMail } from "./write-account-gone-mail.ts";
-import type { Receiver } from "./write-account-mail.ts";
 import { writeActivationMail } from "./write-activation-mail.ts";
-import { writeClosingMail } from "./write-closing-mail.ts";
-import { writeExportMail } from "./write-export-mail.ts";
-import { writeFrozenMail } from "./write-frozen-mail.ts";
-import { writeMailChangeAskedMail } from "./write-mail-change-asked-mail.ts";
-import { writeMailChangeMail } from "./write-mail-change-mail.ts";
-import { writeMailChangedMail } from "./write-mail-changed-mail.ts";
 import { writeNewDeviceMail } from "./write-new-device-mail.ts";
-import { writePasskeyAddedMail } from "./write-passkey-added-mail.ts";
-import { writePasskeyRemovedMail } from "./write-passkey-removed-mail.ts";
-import { writePasswordChangedMail } from "./write-password-changed-mail.ts";
 import { writeReactivationMail } from "./write-reactivation-mail.ts";
-import { writeResetMail } from "./write-reset-mail.ts";
 
-const LASTS_MS = linkLifetimes({
-  activation_link_days: 7,
-  reset_link_minutes: 60,
-  mail_change_link_hours: 24,
-  mail_undo_link_hours: 48,
-  reactivation_days: 14,
-});
 const translations = readTranslations();
-const LINK = "https://velvet.example/somewhere?token=Abc-123_xyz";
-const ERASE_LINK = "https://velvet.example/erase?token=Abc-123_xyz";
-const AT = new Date("2026-11-21T13:05:00Z");
-
-type Write = (receiver: Receiver) => WrittenMail;
-const MAILS: Record<string, Write> = {
-  activation: (to) => writeActivationMail({ ...to, link: LINK, lastsMs: LASTS_MS.activation }),
-  reset: (to) => writeResetMail({ ...to, link: LINK, lastsMs: LASTS_MS.reset }),
-  "mail change": (to) => writeMailChangeMail({ ...to, link: LINK, lastsMs: LASTS_MS.mail_change }),
-  "mail changed": (to) => writeMailChangedMail({ ...to, link: LINK, lastsMs: LASTS_MS.mail_undo }),
-  "mail change asked": (to) => writeMailChangeAskedMail({ ...to, link: LINK, lastsMs: LASTS_MS.mail_undo }),
-  "password changed": (to) => writePasswordChangedMail({ ...to, link: LINK }),
-  "passkey added": (to) => writePasskeyAddedMail({ ...to, link: LINK }),
-  "passkey removed": (to) => writePasskeyRemovedMail({ ...to, link: LINK }),
-  "new device": (to) =>
-    writeNewDeviceMail({ ...to, link: LINK, device: "Firefox, Linux", country: "DE", at: AT }),
-  reactivation: (to) =>
-    writeReactivationMail({ ...to, link: LINK, eraseLink: ERASE_LINK, lastsMs: LASTS_MS.reactivation }),
-  closing: (to) => writeClosingMail({ ...to, link: LINK, lastsMs: LASTS_MS.closing }),
-  frozen: (to) => writeFrozenMail({ ...to, link: LINK, support: "help@service.example" }),
-  "account gone": writeAccountGoneMail,
-  export: (to) => writeExportMail({ ...to, link: LINK, lastsMs: LASTS_MS.export }),
-};
-const NAMES = Object.keys(MAILS);
+const NAMES = Object.keys(ACCOUNT_MAILS);
 
 function write(name: string, locale: Locale, username = "anna_88"): WrittenMail {
-  return (MAILS[name] as Write)({ texts: translations.texts(locale), site: MAIL_SITE, username });
+  return (ACCOUNT_MAILS[name] as Write)({ texts: translations.texts(locale), site: MAIL_SITE, username });
 }
 
 /** Returns the text before the signature, which a locked screen or a list of mails may show. */
@@ -186,7 +144,7 @@ describe("through the app's mailer", () => {
   test("every mail arrives in the mailbox unchanged", async () => {
     const { app } = program;
     await clearOutbox(app.db);
-    for (const [kind, writeIt] of Object.entries(MAILS)) {
+    for (const [kind, writeIt] of Object.entries(ACCOUNT_MAILS)) {
       const mail = writeIt({ texts: app.translations.texts("nb"), site: MAIL_SITE, username: "anna" });
       const letter = { site: MAIL_SITE, to: "anna@example.org", mail, kind, id: kind };
       expect(await sendMail(app, { ...letter, mailClass: "account" })).toBe(true);

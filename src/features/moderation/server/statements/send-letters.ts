@@ -3,13 +3,12 @@ import { readReports } from "#features/safety/server/safety.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
-import type { MailSite, WrittenMail } from "#platform/mail/mail-frame.ts";
-import { writeMail } from "#platform/mail/mail-frame.ts";
 import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
 import { UNDO_MINUTES } from "../../case-rules.ts";
 import { letterToken } from "./letter-token.ts";
 import { listUntold, setTold, type UntoldStatement } from "./queries-statement.ts";
+import { writeLetter } from "./write-letter.ts";
 
 const MINUTE = 60_000;
 const BATCH = 200;
@@ -53,31 +52,15 @@ async function send(app: App, statement: UntoldStatement, { email, memberId }: T
   await sendMail(app, {
     site,
     to: email,
-    mail: writeLetter(app, statement, { site, link }),
+    mail: writeLetter({
+      ...{ site, link, receiver: statement.receiver },
+      texts: app.translations.texts(statement.locale),
+    }),
     kind: statement.receiver === "concerned" ? "decision" : "report-answer",
     id: String(statement.id),
     mailClass: "account",
     ...(memberId !== undefined && { memberId }),
     // The law demands the letter.
     always: true,
-  });
-}
-
-/** The mail says nothing of the matter: it is on the page, behind the link. */
-function writeLetter(
-  { translations }: Pick<App, "translations">,
-  { locale, receiver }: UntoldStatement,
-  { site, link }: { site: MailSite; link: string },
-): WrittenMail {
-  const texts = translations.texts(locale);
-  const t = texts.t("moderation");
-  const name = receiver === "concerned" ? "decision" : "answer";
-  return writeMail({
-    texts,
-    site,
-    subject: t(`mails.${name}.subject`),
-    paragraphs: [t(`mails.${name}.words`)],
-    button: { words: t(`mails.${name}.button`), link },
-    reason: t(`mails.${name}.reason`, { name: site.name }),
   });
 }

@@ -10,6 +10,7 @@ import { findReceiver, type Receiver } from "../find-receiver.ts";
 import { throwFailures, tryAll } from "../try-all.ts";
 import { type Candidate, findLastAt, listCandidates, setSent } from "./queries-calendar.ts";
 import { tellMember } from "./tell-member.ts";
+import { writeReminder } from "./write-calendar-mail.ts";
 
 const BATCH = 200;
 const WEEK = 7 * 86_400_000;
@@ -51,14 +52,7 @@ async function remind(app: App, kind: ReminderKind, { memberId, number }: Candid
   await tellMember(app, receiver, {
     type: "reminders",
     id: `${memberId} ${kind} ${number}`,
-    write: ({ texts, site }) => {
-      const t = texts.t("notifications");
-      return {
-        subject: t(`mails.reminders.${kind}.subject`),
-        paragraphs: [t(`mails.reminders.${kind}.first`), t(`mails.reminders.${kind}.why`)],
-        button: { words: t("mails.activity.button", { name: site.name }), path: "/profile" },
-      };
-    },
+    write: (to) => writeReminder(to, kind),
   });
   await app.db.transaction().execute((tx) => setSent(tx, { memberId, kind, mails: number, at: now }));
 }

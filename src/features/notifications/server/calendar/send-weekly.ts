@@ -2,7 +2,6 @@ import { countUnread } from "#features/chat/server/chat.ts";
 import { countNewNearby } from "#features/discovery/server/discovery.ts";
 import { listNewSince } from "#features/likes/server/likes.ts";
 import { readOwnProfile, seekedGenders } from "#features/profiles/server/profiles.ts";
-import type { Texts } from "#i18n/texts.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { isWeeklyDue } from "../../calendar-rules.ts";
@@ -11,6 +10,7 @@ import { findZone } from "../read-notifications.ts";
 import { throwFailures, tryAll } from "../try-all.ts";
 import { findLastAt, listAgreed, setSent } from "./queries-calendar.ts";
 import { tellMember } from "./tell-member.ts";
+import { type WeekCounts, writeWeekly } from "./write-calendar-mail.ts";
 
 const BATCH = 500;
 const WEEK = 7 * 86_400_000;
@@ -46,21 +46,12 @@ async function sendUpdate(app: App, memberId: number): Promise<void> {
   await tellMember(app, receiver, {
     type: "weekly_updates",
     id: `${memberId} ${day}`,
-    write: ({ texts, site }) => {
-      const t = texts.t("notifications");
-      return {
-        subject: t("mails.weekly.subject"),
-        paragraphs: [t("mails.weekly.first"), sayCounts(texts, counts)],
-        button: { words: t("mails.activity.button", { name: site.name }), path: "/" },
-      };
-    },
+    write: (to) => writeWeekly(to, counts),
   });
   await app.db.transaction().execute((tx) => setSent(tx, { memberId, kind: "weekly", mails: 1, at: now }));
 }
 
-type Counts = { messages: number; matches: number; likes: number; members: number };
-
-async function countWeek(app: App, { memberId }: Receiver, since: Date): Promise<Counts> {
+async function countWeek(app: App, { memberId }: Receiver, since: Date): Promise<WeekCounts> {
   const { region, gender, sexuality } = await readOwnProfile(app, memberId);
   const [likes, messages, members] = await Promise.all([
     listNewSince(app.db, { viewerId: memberId, since }),
@@ -74,15 +65,4 @@ async function countWeek(app: App, { memberId }: Receiver, since: Date): Promise
   ]);
   const matches = likes.filter(({ isMatch }) => isMatch).length;
   return { messages, matches, likes: likes.length - matches, members };
-}
-
-function sayCounts(texts: Texts, counts: Counts): string {
-  const t = texts.t("notifications");
-  const said = [
-    counts.messages > 0 && t("mails.activity.messages", { count: counts.messages }),
-    counts.matches > 0 && t("mails.activity.matches", { count: counts.matches }),
-    counts.likes > 0 && t("mails.activity.likes", { count: counts.likes }),
-    counts.members > 0 && t("mails.weekly.members", { count: counts.members }),
-  ].filter((words) => words !== false);
-  return new Intl.ListFormat(texts.locale).format(said);
 }

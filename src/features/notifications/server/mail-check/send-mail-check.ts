@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { siteOf } from "#features/site/server/site.ts";
 import type { Job } from "#platform/job.ts";
-import { writeMail } from "#platform/mail/mail-frame.ts";
 import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
 import { findReceiver } from "../find-receiver.ts";
 import { MAIL_CHECK_JOB } from "./ask-mail-check.ts";
 import { CHECK_LASTS_MS, sealCheck } from "./check-link.ts";
+import { writeMailCheck } from "./write-mail-check.ts";
 
 const about = z.object({ memberId: z.int() });
 
@@ -19,19 +19,10 @@ export const sendMailCheck: Job = {
     if (!receiver?.email) return;
     const { email: address, siteId, locale } = receiver;
     const site = mailSiteOf(app, siteOf({ site: app.sites.get(siteId) }));
-    const texts = app.translations.texts(locale);
-    const t = texts.t("notifications");
     const expires = new Date(app.clock.now().getTime() + CHECK_LASTS_MS);
     const token = sealCheck(app.seal, { memberId, address, expires });
-    const mail = writeMail({
-      texts,
-      site,
-      subject: t("mails.check.subject"),
-      paragraphs: [t("mails.check.first"), t("mails.check.words")],
-      button: { words: t("mails.check.button"), link: `${site.origin}/mail-check?token=${token}` },
-      footnote: t("mails.check.unasked"),
-      reason: t("mails.check.reason", { name: site.name }),
-    });
+    const link = `${site.origin}/mail-check?token=${token}`;
+    const mail = writeMailCheck({ texts: app.translations.texts(locale), site, link });
     await sendMail(app, {
       ...{ site, mail, to: address, kind: MAIL_CHECK_JOB, id },
       ...{ mailClass: "account", memberId, always: true },

@@ -36,7 +36,7 @@ export const staffMails: Job = {
     const site: MailSite = { ...mailSiteOf(app, siteOf({ site: firstSite(app) })), origin: deskOrigin(app) };
     const texts = app.translations.texts(person.locale as Locale);
     const link = about.what === "link" ? await linkOf(app, person.id) : undefined;
-    const mail = write({ texts, site, about, link });
+    const mail = writeStaffMail({ texts, site, about, link });
     const kind = `staff_${about.what}`;
     await sendMail(app, { site, to: person.email, mail, kind, id, mailClass: "account", always: true });
   },
@@ -53,7 +53,7 @@ async function linkOf(app: App, personId: number): Promise<string> {
 
 type Written = { texts: Texts; site: MailSite; about: Payload; link: string | undefined };
 
-function write({ texts, site, about, link }: Written) {
+export function writeStaffMail({ texts, site, about, link }: Written) {
   const t = texts.t("staff");
   const common = { texts, site, reason: t("mails.reason", { name: site.name }) };
   if (about.what === "link")
