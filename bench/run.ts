@@ -13,6 +13,7 @@ import { liveIdle } from "./cases/live-idle.ts";
 import { login } from "./cases/login.ts";
 import { mailReports } from "./cases/mail-reports.ts";
 import { matchFinder } from "./cases/match-finder.ts";
+import { moderation } from "./cases/moderation.ts";
 import { notices } from "./cases/notices.ts";
 import { peer } from "./cases/peer.ts";
 import { photoUpload } from "./cases/photo-upload.ts";
@@ -65,6 +66,7 @@ const CASES = [
   erase,
   push,
   retention,
+  moderation,
 ];
 
 const options = readOptions(
