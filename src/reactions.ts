@@ -12,7 +12,7 @@ import { holdFirstMessage, sendHeldLater, touchBlocked, touchShown } from "#feat
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
-import { openOrFeedCase } from "#features/moderation/server/moderation.ts";
+import { freeCases, openOrFeedCase } from "#features/moderation/server/moderation.ts";
 import { endMarketing, stopMail } from "#features/notifications/server/notifications.ts";
 import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
 import {
@@ -25,6 +25,7 @@ import {
 } from "#features/profiles/server/profiles.ts";
 import { memberBlocked, memberUnblocked, reportFiled } from "#features/safety/server/safety.ts";
 import { enqueueOrderMails, leaveShop, ordersPaid } from "#features/shop/server/shop.ts";
+import { staffLeft } from "#features/staff/server/staff.ts";
 import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
 import { unsubscribedByMail } from "#platform/mail/events.ts";
 import { gatherReactions, on } from "#platform/reactions.ts";
@@ -46,5 +47,6 @@ export const reactions = gatherReactions(
   on(memberUnblocked, touchBlocked),
   on(ordersPaid, enqueueOrderMails),
   on(reportFiled, openOrFeedCase),
+  on(staffLeft, freeCases),
   on(unsubscribedByMail, stopMail),
 );

@@ -43,7 +43,9 @@ const caseRow = z.object({
   country: z.string().nullable(),
   site: z.string(),
   /** Alias of who works on it at the moment. */
-  held_by: z.int().nullable(),
+  held_by: z.string().nullable(),
+  /** Whether that is the caller. */
+  mine: z.boolean(),
 });
 
 export const listCases = endpoint({
@@ -79,8 +81,9 @@ export const readCase = endpoint({
     lease: z.int(),
     version: z.int(),
     leased_until: moment.nullable(),
-    mine: z.boolean(),
     about: z.int().nullable(),
+    /** Language of the letter to the member concerned; null if there is nobody to write to. */
+    letter_locale: z.string().nullable(),
     reports: z.array(
       z.object({
         id,
@@ -114,7 +117,7 @@ export const readCase = endpoint({
     /** What the list of rules proposes for this rule and these strikes. */
     proposals: z.record(z.string(), z.array(z.object({ kind: z.string(), days: z.int().optional() }))),
     history: z.array(
-      z.object({ kind: z.string(), at: moment, person: z.int().nullable(), note: z.string().nullable() }),
+      z.object({ kind: z.string(), at: moment, person: z.string().nullable(), note: z.string().nullable() }),
     ),
     appeal: z
       .object({
@@ -132,6 +135,24 @@ export const readCase = endpoint({
     decision: z
       .object({ id, outcome: z.string(), facts: z.string(), at: moment, undo_until: moment.nullable() })
       .nullable(),
+  }),
+  refusals: ["moderation.not_found", "moderation.no_right"],
+});
+
+export const readCaseState = endpoint({
+  name: "readCaseState",
+  method: "GET",
+  path: "/api/desk/case-states",
+  summary:
+    "Tells what became of a case, without anything that was reported: who holds it, and who decided it and how.",
+  query: z.strictObject({ id: z.coerce.number().int().positive() }),
+  output: z.object({
+    state: z.enum(["open", "waiting", "decided", "final"]),
+    version: z.int(),
+    reports: z.int(),
+    held_by: z.string().nullable(),
+    mine: z.boolean(),
+    decided: z.object({ by: z.string(), outcome: z.string(), at: moment }).nullable(),
   }),
   refusals: ["moderation.not_found", "moderation.no_right"],
 });
@@ -200,13 +221,7 @@ export const decideCase = endpoint({
     }),
   ]),
   output: z.object({ id }),
-  refusals: [
-    "moderation.not_found",
-    "moderation.taken",
-    "moderation.changed",
-    "moderation.wrong_measures",
-    "staff.confirm_first",
-  ],
+  refusals: ["moderation.not_found", "moderation.taken", "moderation.changed", "moderation.wrong_measures"],
 });
 
 export const undoDecision = endpoint({
@@ -241,6 +256,5 @@ export const decideAppeal = endpoint({
     "moderation.taken",
     "moderation.own_decision",
     "moderation.wrong_measures",
-    "staff.confirm_first",
   ],
 });

@@ -3,14 +3,16 @@ import { handle, type Served } from "#platform/calls/handle.ts";
 import type { Scope } from "#platform/scope.ts";
 import * as letters from "../contract.ts";
 import * as desk from "../desk-contract.ts";
+import { needsConfirmation, type Wanted } from "../measure-rules.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { fileAppeal } from "./appeals/file-appeal.ts";
 import { claimNext, recuse, releaseCase, renewLease } from "./cases/claim-case.ts";
 import { readCase, readCasePicture } from "./cases/read-case.ts";
 import { listCases, readQueues } from "./cases/read-queues.ts";
+import { readCaseState } from "./cases/read-state.ts";
 import { decide } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo-decision.ts";
-import type { Person } from "./person.ts";
+import { confirmedOnce, type Person } from "./person.ts";
 import { readLetter } from "./read-letter.ts";
 
 const work = { who: "staff", right: "case.work", perMinute: 240 } as const;
@@ -23,6 +25,14 @@ const personOf = ({ person, requestId, country }: Scope & { person: StaffPerson 
   country,
 });
 
+type Call = Scope & { person: StaffPerson };
+
+/** The call, with its confirmation used up if these measures need one. */
+async function confirmedFor(call: Call, measures: readonly Wanted[]): Promise<Call> {
+  if (!needsConfirmation(measures)) return call;
+  return { ...call, person: await confirmedOnce(call.app, call.person) };
+}
+
 export const moderationEndpoints: Served[] = [
   handle(letters.readDecisionLetter, anyone, ({ app, body }) => readLetter(app, body.token)),
   handle(letters.appeal, { who: "anyone", perMinute: 5 }, ({ app, body }) => fileAppeal(app, body)),
@@ -34,6 +44,7 @@ export const moderationEndpoints: Served[] = [
     return { case: claimed?.id ?? null };
   }),
   handle(desk.readCase, work, (call) => readCase(call.app, personOf(call), call.query.id)),
+  handle(desk.readCaseState, work, ({ app, person, query }) => readCaseState(app, person, query.id)),
   handle(desk.readCasePicture, work, (call) =>
     readCasePicture(call.app, personOf(call), { caseId: call.query.case, key: call.query.key }),
   ),
@@ -48,15 +59,19 @@ export const moderationEndpoints: Served[] = [
     const { case: caseId, lease, why } = call.body;
     return recuse(call.app, personOf(call), { caseId, lease, why });
   }),
-  handle(desk.decideCase, work, (call) => {
+  handle(desk.decideCase, work, async (call) => {
     const { case: caseId, ...decision } = call.body;
-    return decide(call.app, personOf(call), { facts: "", ...decision, caseId });
+    const measures = decision.outcome === "violation" ? decision.measures : [];
+    const person = personOf(await confirmedFor(call, measures));
+    return decide(call.app, person, { facts: "", ...decision, caseId });
   }),
   handle(desk.undoDecision, work, (call) =>
     undoDecision(call.app, personOf(call), { decisionId: call.body.decision, why: call.body.why }),
   ),
-  handle(desk.decideAppeal, judgeAppeals, (call) => {
+  handle(desk.decideAppeal, judgeAppeals, async (call) => {
     const { case: caseId, ...judged } = call.body;
-    return decideAppeal(call.app, personOf(call), { ...judged, caseId });
+    const measures = judged.outcome === "milder" ? judged.measures : [];
+    const person = personOf(await confirmedFor(call, measures));
+    return decideAppeal(call.app, person, { ...judged, caseId });
   }),
 ];

@@ -7,7 +7,7 @@ import { MEASURES } from "../measure-rules.ts";
 import { RULE_NAMES } from "../rules-list.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { fileAppeal } from "./appeals/file-appeal.ts";
-import { claimNext, recuse, releaseAll, releaseCase, renewLease } from "./cases/claim-case.ts";
+import { claimNext, freeCases, recuse, releaseCase, renewLease } from "./cases/claim-case.ts";
 import { decide } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo-decision.ts";
 import { moderating } from "./moderation.fixture.ts";
@@ -86,7 +86,8 @@ describe("a lease", () => {
     await expect(claimNext(testApp.app, mira, "people")).rejects.toEqual(
       refusal("moderation.too_many_cases"),
     );
-    await releaseAll(testApp.app, mira.personId);
+    const { app, clock } = testApp;
+    await app.db.transaction().execute((tx) => freeCases(tx, { personId: mira.personId, at: clock.now() }));
     const held = [];
     for (let index = 0; index < 3; index += 1) held.push(await claimNext(testApp.app, tom, "people"));
     expect(held.every(Boolean)).toBe(true);

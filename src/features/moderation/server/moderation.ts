@@ -1,1 +1,2 @@
+export { freeCases } from "./cases/claim-case.ts";
 export { openOrFeedCase } from "./cases/open-case.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Role } from "#base/staff-rights.ts";
-import type { App } from "#platform/app.ts";
+import type { App, StaffPerson } from "#platform/app.ts";
 
 /** Somebody of staff in a request. */
 export type Person = {
@@ -16,6 +16,14 @@ export type Person = {
 /** How the audit log names them. */
 export function actorOf({ personId, sessionId, roles, requestId, country }: Person) {
   return { by: "person", personId, sessionId, roles, requestId, country } as const;
+}
+
+/** Uses up the fresh confirmation, which is good for one decision. Without it, the decision is refused. */
+export async function confirmedOnce<P extends StaffPerson>(
+  { people }: Pick<App, "people">,
+  person: P,
+): Promise<P> {
+  return (await people.takeConfirmation(person)) ? person : { ...person, confirmedAt: null };
 }
 
 const FRESH_MS = 5 * 60_000;

@@ -3,7 +3,7 @@ import { ROLES, type Role } from "#base/staff-rights.ts";
 import { makeSoftwareKey, type SoftwareKey } from "#testing/authenticator.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { totpCode, totpStep } from "./log-in/totp.ts";
-import { makePersonCommand } from "./people/commands.ts";
+import { endStaffSessionsCommand, makePersonCommand } from "./people/commands.ts";
 import { allowChange, updatePerson } from "./people/queries.ts";
 
 export const ORIGIN = "http://localhost";
@@ -38,6 +38,11 @@ export function askDesk(testApp: TestApp, cookie: string) {
 export async function makeLinkOf(testApp: TestApp, person: { name: string; email: string; role: string }) {
   const printed = await makePersonCommand.run(testApp.app, person);
   return new URL(printed.split("\n")[1] as string).hash.slice(1);
+}
+
+/** Runs `end-staff-sessions` for one person. */
+export function endStaffSessions(testApp: TestApp, email: string) {
+  return endStaffSessionsCommand.run(testApp.app, { email });
 }
 
 /** Makes somebody of staff from the command line to the first log-in, as they would. */

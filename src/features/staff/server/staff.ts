@@ -1,5 +1,7 @@
 export { auditKind } from "./audit/audit-kinds.ts";
 export { giveReason } from "./audit/reasons.ts";
 export { writeAccess, writeAudit } from "./audit/write-entry.ts";
+export { staffLeft } from "./events.ts";
 export { findStaffPerson, takeFreshConfirmation } from "./log-in/sessions.ts";
 export { noteRefused } from "./note-refused.ts";
+export { findAliases } from "./people/queries.ts";

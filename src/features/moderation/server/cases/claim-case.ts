@@ -1,5 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import { hasRight, type Right, type Role } from "#base/staff-rights.ts";
+import type { Tx } from "#db/database.ts";
 import { setLookedAt } from "#features/safety/server/safety.ts";
 import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
@@ -121,12 +122,9 @@ export function recuse(
 }
 
 /** Frees everything that a person holds, when they log out or their account ends. */
-export function releaseAll(app: Parts, personId: number): Promise<void> {
-  const at = app.clock.now();
-  return app.db.transaction().execute(async (tx) => {
-    for (const caseId of await freeLeasesOf(tx, personId))
-      await insertEvent(tx, { caseId, kind: "released", personId, at });
-  });
+export async function freeCases(tx: Tx, { personId, at }: { personId: number; at: Date }): Promise<void> {
+  for (const caseId of await freeLeasesOf(tx, personId))
+    await insertEvent(tx, { caseId, kind: "released", personId, at });
 }
 
 export function taken(): Refusal {

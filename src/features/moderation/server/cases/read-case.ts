@@ -1,7 +1,8 @@
 import { Refusal } from "#base/refusal.ts";
 import { hasRight } from "#base/staff-rights.ts";
+import { findAccount } from "#features/accounts/server/accounts.ts";
 import { type ReadReport, readEvidencePicture, readReports } from "#features/safety/server/safety.ts";
-import { auditKind, writeAccess } from "#features/staff/server/staff.ts";
+import { auditKind, findAliases, writeAccess } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { ladderStep, subjectKind, UNDO_MINUTES } from "../../case-rules.ts";
 import { removalOf } from "../../measure-rules.ts";
@@ -9,9 +10,10 @@ import { RULE_NAMES } from "../../rules-list.ts";
 import { revealAppeal } from "../appeals/file-appeal.ts";
 import { findLatestDecision, listStrikes } from "../decisions/queries-decision.ts";
 import { actorOf, type Person } from "../person.ts";
+import { holderOf } from "./holder.ts";
 import { type CaseRow, findCase } from "./queries-case.ts";
 import { isRecused, listEvents } from "./queries-list.ts";
-import { viewCase } from "./read-queues.ts";
+import { viewCases } from "./read-queues.ts";
 
 const caseRead = auditKind("moderation.case_read");
 const pictureRead = auditKind("moderation.picture_read", ["key"]);
@@ -27,13 +29,15 @@ export async function readCase(app: App, person: Person, caseId: number) {
   await noteAccess(app, person, { found });
   const { aboutKey, appealOf, leasedUntil, lease, version, aboutId } = found;
   const reports = await readReports(app, { caseId: appealOf ?? caseId });
+  const [view] = await viewCases(app, person.personId, [found]);
+  const concerned = aboutId === null ? undefined : await findAccount(app.db, aboutId);
   const strikes = aboutKey === null ? [] : await listStrikes(app.db, aboutKey, app.clock.now());
   return {
-    case: viewCase(app, found),
+    case: view as NonNullable<typeof view>,
     ...{ lease, version },
     leased_until: leasedUntil?.toISOString() ?? null,
-    mine: isHeldBy(found, person, app.clock.now()),
     about: aboutId,
+    letter_locale: concerned?.locale ?? null,
     reports: reports.map(viewReport),
     strikes: strikes.map(({ rule, at, expiresAt }) => ({
       rule,
@@ -52,15 +56,11 @@ async function requireReadable({ db, clock }: App, person: Person, caseId: numbe
   const found = await findCase(db, caseId);
   if (!found) throw new Refusal("moderation.not_found", {}, 404);
   const { personId } = person;
-  const mayLook = isHeldBy(found, person, clock.now()) || hasRight(person.roles, "case.lead");
+  const mayLook = holderOf(found, clock.now()) === personId || hasRight(person.roles, "case.lead");
   const own = await findLatestDecision(db, caseId);
   if ((!mayLook && own?.personId !== personId) || (await isRecused(db, { caseId, personId })))
     throw new Refusal("moderation.no_right", {}, 403);
   return found;
-}
-
-function isHeldBy({ leasedBy, leasedUntil }: CaseRow, { personId }: Person, at: Date): boolean {
-  return leasedBy === personId && leasedUntil !== null && leasedUntil > at;
 }
 
 async function noteAccess(
@@ -109,9 +109,16 @@ function proposalsFor({ subject }: CaseRow, strikes: readonly { rule: string }[]
 
 async function readHistory({ db }: App, { id }: CaseRow) {
   const events = await listEvents(db, id);
+  const people = events.map(({ personId }) => personId).filter((one) => one !== null);
+  const aliases = await findAliases(db, people);
   return events.map(({ kind, at, personId, data }) => {
     const note = (data as { note?: string }).note ?? null;
-    return { kind, at: at.toISOString(), person: personId, note };
+    return {
+      kind,
+      at: at.toISOString(),
+      person: personId === null ? null : (aliases.get(personId) ?? null),
+      note,
+    };
   });
 }
 

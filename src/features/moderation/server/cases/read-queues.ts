@@ -1,8 +1,10 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Role } from "#base/staff-rights.ts";
+import { findAliases } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { QUEUES, type Queue } from "../../case-rules.ts";
 import { mayWork } from "./claim-case.ts";
+import { holderOf } from "./holder.ts";
 import type { CaseRow } from "./queries-case.ts";
 import { countQueues, listLeases, listQueue, type QueueCount } from "./queries-list.ts";
 
@@ -43,16 +45,31 @@ function countOnce(db: App["db"], at: Date): Promise<QueueCount[]> {
 
 /** @throws Refusal `moderation.no_right` */
 export async function listCases(
-  { db, sites }: Pick<App, "db" | "sites">,
-  { roles }: Viewing,
+  { db, sites, clock }: Pick<App, "db" | "sites" | "clock">,
+  { roles, personId }: Viewing,
   { queue, after }: { queue: Queue; after?: number | undefined },
 ) {
   if (!mayWork(roles, queue)) throw new Refusal("moderation.no_right", {}, 403);
   const rows = await listQueue(db, { queue, after, limit: PAGE + 1 });
-  return { cases: rows.slice(0, PAGE).map((row) => viewCase({ sites }, row)), more: rows.length > PAGE };
+  const cases = await viewCases({ db, sites, clock }, personId, rows.slice(0, PAGE));
+  return { cases, more: rows.length > PAGE };
 }
 
-export function viewCase({ sites }: Pick<App, "sites">, row: CaseRow) {
+/** @param personId who looks at them */
+export async function viewCases(
+  { db, sites, clock }: Pick<App, "db" | "sites" | "clock">,
+  personId: number,
+  rows: readonly CaseRow[],
+) {
+  const at = clock.now();
+  const holders = rows.map((row) => holderOf(row, at)).filter((id) => id !== null);
+  const aliases = await findAliases(db, holders);
+  return rows.map((row) => viewCase(sites, row, { holder: holderOf(row, at), personId, aliases }));
+}
+
+type Seeing = { holder: number | null; personId: number; aliases: Map<number, string> };
+
+function viewCase(sites: App["sites"], row: CaseRow, { holder, personId, aliases }: Seeing) {
   const { id, subject, lane, reports, locale, country } = row;
   return {
     ...{ id, subject, lane, reports, locale, country },
@@ -62,6 +79,7 @@ export function viewCase({ sites }: Pick<App, "sites">, row: CaseRow) {
     opened_at: row.openedAt.toISOString(),
     due_at: row.dueAt.toISOString(),
     site: sites.get(row.siteId).name,
-    held_by: row.leasedBy,
+    held_by: holder === null ? null : (aliases.get(holder) ?? null),
+    mine: holder !== null && holder === personId,
   };
 }

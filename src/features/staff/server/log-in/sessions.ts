@@ -12,6 +12,7 @@ import { CONFIRMED_MS, IDLE_MS, SESSION_MS, SESSIONS_AT_ONCE } from "../../rules
 import { staffStored } from "../../stored.ts";
 import { actorOf } from "../actor.ts";
 import { writeAudit } from "../audit/write-entry.ts";
+import { staffLeft } from "../events.ts";
 import { staffKinds } from "../kinds.ts";
 import {
   endSession,
@@ -104,13 +105,27 @@ export async function takeFreshConfirmation(
   return (await takeConfirmation(autocommit(db), { id: sessionId, since })) !== undefined;
 }
 
-export async function logOut(app: Pick<App, "db" | "clock">, call: StaffCaller): Promise<void> {
+export async function logOut(app: Pick<App, "db" | "clock" | "announce">, call: StaffCaller): Promise<void> {
   const { personId, sessionId } = call.person;
   await app.db.transaction().execute(async (tx) => {
-    await endSession(tx, { id: sessionId, personId, at: app.clock.now() });
+    const at = app.clock.now();
+    await endSession(tx, { id: sessionId, personId, at });
+    await app.announce(tx, staffLeft, { personId, at });
     await writeAudit(app, tx, { kind: staffKinds.loggedOut, actor: actorOf(call) });
   });
   setCookie(call.responseHeaders, cookieOf(call), { value: "", days: 0, secure: call.secure });
+}
+
+/** Ends every session of a person, and frees what they hold. @returns how many ended */
+export async function endAllSessions(
+  { clock, announce }: Pick<App, "clock" | "announce">,
+  tx: Tx,
+  personId: number,
+): Promise<number> {
+  const at = clock.now();
+  const count = await endSessionsOf(tx, { personId, at });
+  await announce(tx, staffLeft, { personId, at });
+  return count;
 }
 
 /** Ends one of the person's own sessions. */

@@ -9,12 +9,12 @@ import { isEnough } from "../../rules.ts";
 import { type Actor, writeAudit } from "../audit/write-entry.ts";
 import { staffKinds } from "../kinds.ts";
 import { deleteCodesOf, deleteLinksOf, deletePasskeysOf } from "../log-in/queries-factor.ts";
-import { endSessionsOf } from "../log-in/queries-session.ts";
+import { endAllSessions } from "../log-in/sessions.ts";
 import { allowChange, insertPerson, lockPerson, readFactors, updatePerson } from "./queries.ts";
 import type { lockProposal } from "./queries-proposal.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
-type Parts = Pick<App, "clock">;
+type Parts = Pick<App, "clock" | "announce">;
 type Of<K extends PersonProposal["kind"]> = Extract<PersonProposal, { kind: K }>;
 
 /**
@@ -75,7 +75,7 @@ async function changeRoles(
   await keepLastOperator(() =>
     updatePerson(tx, personId, { roles, named, ...(!isReady && { enrolledAt: null }) }),
   );
-  await endSessionsOf(tx, { personId, at: app.clock.now() });
+  await endAllSessions(app, tx, personId);
   if (!isReady) await enqueue(tx, "send-staff-mail", { what: "link", personId });
   await writeAudit(app, tx, {
     ...{ kind: staffKinds.rolesChanged, actor, subject: `person:${personId}`, after: { roles, named } },
@@ -90,7 +90,7 @@ async function endPerson(
 ): Promise<void> {
   const at = app.clock.now();
   await keepLastOperator(() => updatePerson(tx, personId, { endedAt: at }));
-  await endSessionsOf(tx, { personId, at });
+  await endAllSessions(app, tx, personId);
   await deleteLinksOf(tx, personId);
   await writeAudit(app, tx, { kind: staffKinds.personEnded, actor, subject: `person:${personId}` });
 }
@@ -106,7 +106,7 @@ export async function resetPerson(
   });
   await deletePasskeysOf(tx, personId);
   await deleteCodesOf(tx, personId);
-  await endSessionsOf(tx, { personId, at: app.clock.now() });
+  await endAllSessions(app, tx, personId);
   await writeAudit(app, tx, { kind: staffKinds.personReset, actor, subject: `person:${personId}` });
 }
 

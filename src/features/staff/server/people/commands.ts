@@ -8,7 +8,7 @@ import { locale, roles } from "../../fields.ts";
 import { LINK_MS } from "../../rules.ts";
 import { writeAudit } from "../audit/write-entry.ts";
 import { staffKinds } from "../kinds.ts";
-import { endSessionsOf } from "../log-in/queries-session.ts";
+import { endAllSessions } from "../log-in/sessions.ts";
 import { deskOrigin } from "../mails/desk-origin.ts";
 import { makePerson, resetPerson } from "./apply-proposal.ts";
 import { makeLink } from "./links.ts";
@@ -62,7 +62,7 @@ export const endStaffSessionsCommand: Command = {
     const people = values.email === undefined ? await listPeople(app.db) : [await getPerson(app, values)];
     const ended = await app.db.transaction().execute(async (tx) => {
       let count = 0;
-      for (const { id } of people) count += await endSessionsOf(tx, { personId: id, at: app.clock.now() });
+      for (const { id } of people) count += await endAllSessions(app, tx, id);
       await writeAudit(app, tx, { kind: staffKinds.sessionsEnded, actor, after: { count } });
       return count;
     });

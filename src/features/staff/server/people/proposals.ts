@@ -12,7 +12,7 @@ import { applyProposal } from "./apply-proposal.ts";
 import { findPerson } from "./queries.ts";
 import { answerProposalRow, insertProposal, lockProposal } from "./queries-proposal.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<App, "db" | "clock" | "announce">;
 type Call = StaffCaller;
 
 /**

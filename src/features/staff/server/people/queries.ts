@@ -28,6 +28,13 @@ export function findPerson(db: Db, id: number) {
   return db.selectFrom("staffPerson").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Returns how colleagues see these people, by id. */
+export async function findAliases(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("staffPerson").select(["id", "alias"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, alias }) => [id, alias]));
+}
+
 export function findPersonByEmail(db: Db, emailKey: string) {
   return db
     .selectFrom("staffPerson")

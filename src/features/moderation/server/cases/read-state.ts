@@ -1,0 +1,40 @@
+import { Refusal } from "#base/refusal.ts";
+import { findAliases } from "#features/staff/server/staff.ts";
+import type { App, StaffPerson } from "#platform/app.ts";
+import type { Queue } from "../../case-rules.ts";
+import { findLatestDecision } from "../decisions/queries-decision.ts";
+import { mayWork } from "./claim-case.ts";
+import { holderOf } from "./holder.ts";
+import { findCase } from "./queries-case.ts";
+
+/**
+ * Tells what became of a case. Somebody who lost it learns who decided it and how, and nothing of what was reported.
+ * @throws Refusal `moderation.not_found` or `moderation.no_right`
+ */
+export async function readCaseState(
+  { db, clock }: Pick<App, "db" | "clock">,
+  { personId, roles }: Pick<StaffPerson, "personId" | "roles">,
+  caseId: number,
+) {
+  const found = await findCase(db, caseId);
+  if (!found) throw new Refusal("moderation.not_found", {}, 404);
+  if (!mayWork(roles, found.queue as Queue)) throw new Refusal("moderation.no_right", {}, 403);
+  const holder = holderOf(found, clock.now());
+  const decision = found.closedAt === null ? undefined : await findLatestDecision(db, caseId);
+  const aliases = await findAliases(
+    db,
+    [holder, decision?.personId].filter((id) => id !== null && id !== undefined),
+  );
+  return {
+    ...{ state: found.state as "open", version: found.version, reports: found.reports },
+    held_by: holder === null ? null : (aliases.get(holder) ?? null),
+    mine: holder === personId,
+    decided: decision
+      ? {
+          by: aliases.get(decision.personId) ?? "",
+          outcome: decision.outcome,
+          at: decision.at.toISOString(),
+        }
+      : null,
+  };
+}
