@@ -7,6 +7,7 @@ import { mailComplaint } from "#features/complaints/server/mail-complaint.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
+import { finishCases } from "#features/moderation/server/cases/finish-cases.ts";
 import { sendLetters } from "#features/moderation/server/statements/send-letters.ts";
 import { notificationsJobs } from "#features/notifications/server/jobs.ts";
 import { findOrphanPhotos } from "#features/photos/server/jobs.ts";
@@ -44,4 +45,5 @@ export const jobs: Job[] = [
   staffMails,
   verifyAuditJob,
   sendLetters,
+  finishCases,
 ];

@@ -413,6 +413,7 @@ export interface ModerationCase {
   appealBy: string | null;
   appealOf: number | null;
   closedAt: Timestamp | null;
+  contentHash: Buffer | null;
   country: string | null;
   dueAt: Timestamp;
   id: Generated<number>;

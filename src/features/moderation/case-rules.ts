@@ -23,6 +23,10 @@ export const MOST_LEASES = 3;
 export const UNDO_MINUTES = 15;
 export const APPEAL_MONTHS = 6;
 export const STRIKE_MONTHS = 12;
+/** Days in which the same content that was found in order is not judged again. */
+export const SAME_CONTENT_DAYS = 30;
+/** Hours in which a lead looks at a case that was handed up. */
+export const HANDED_UP_HOURS = 24;
 
 const HOUR = 3_600_000;
 /** Reports beyond this many full ones do not make a case due earlier. */

@@ -198,6 +198,37 @@ export const recuseFromCase = endpoint({
   refusals: ["moderation.taken"],
 });
 
+export const handUpCase = endpoint({
+  name: "handUpCase",
+  method: "POST",
+  path: "/api/desk/case-hand-ups",
+  summary: "Gives a case to the leads, with a note.",
+  query: none,
+  body: z.strictObject({ ...held, note: words }),
+  refusals: ["moderation.taken"],
+});
+
+export const noteOnCase = endpoint({
+  name: "noteOnCase",
+  method: "POST",
+  path: "/api/desk/case-notes",
+  summary: "Adds a note for colleagues to a case that the caller holds.",
+  query: none,
+  body: z.strictObject({ ...held, note: words }),
+  refusals: ["moderation.taken"],
+});
+
+export const reopenCase = endpoint({
+  name: "reopenCase",
+  method: "POST",
+  path: "/api/desk/case-reopenings",
+  summary:
+    "Opens a decided case again because of new facts. What was decided stays in force until the next decision.",
+  query: none,
+  body: z.strictObject({ case: id, note: words }),
+  refusals: ["moderation.not_found", "moderation.no_right"],
+});
+
 const measures = z
   .array(z.strictObject({ kind: z.enum(MEASURES), days: z.int().min(1).max(365).optional() }))
   .max(5);

@@ -7,6 +7,7 @@ import { needsConfirmation, type Wanted } from "../measure-rules.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { fileAppeal } from "./appeals/file-appeal.ts";
 import { claimNext, recuse, releaseCase, renewLease } from "./cases/claim-case.ts";
+import { addNote, handUp, reopen } from "./cases/hand-up.ts";
 import { readCase, readCasePicture } from "./cases/read-case.ts";
 import { listCases, readQueues } from "./cases/read-queues.ts";
 import { readCaseState } from "./cases/read-state.ts";
@@ -59,6 +60,17 @@ export const moderationEndpoints: Served[] = [
     const { case: caseId, lease, why } = call.body;
     return recuse(call.app, personOf(call), { caseId, lease, why });
   }),
+  handle(desk.handUpCase, work, (call) => {
+    const { case: caseId, lease, note } = call.body;
+    return handUp(call.app, personOf(call), { caseId, lease, note });
+  }),
+  handle(desk.noteOnCase, work, (call) => {
+    const { case: caseId, lease, note } = call.body;
+    return addNote(call.app, personOf(call), { caseId, lease, note });
+  }),
+  handle(desk.reopenCase, { ...work, right: "case.lead" }, (call) =>
+    reopen(call.app, personOf(call), { caseId: call.body.case, note: call.body.note }),
+  ),
   handle(desk.decideCase, work, async (call) => {
     const { case: caseId, ...decision } = call.body;
     const measures = decision.outcome === "violation" ? decision.measures : [];

@@ -8,14 +8,8 @@ import { subjectKind } from "../../case-rules.ts";
 import { findMeasureFault, needsConfirmation, type Wanted } from "../../measure-rules.ts";
 import type { RuleName } from "../../rules-list.ts";
 import { taken } from "../cases/claim-case.ts";
-import {
-  type CaseRow,
-  findCase,
-  insertEvent,
-  insertRecusal,
-  lockCase,
-  updateCase,
-} from "../cases/queries-case.ts";
+import { openAgain } from "../cases/open-again.ts";
+import { type CaseRow, findCase, insertEvent, insertRecusal, lockCase } from "../cases/queries-case.ts";
 import { beginMeasures, giveStrike } from "../decisions/begin-measures.ts";
 import { foundBy } from "../decisions/decide.ts";
 import {
@@ -119,11 +113,11 @@ async function carryOut(app: App, tx: Tx, judging: Judging & { id: number }): Pr
 }
 
 /** Whoever reported was right after all: the case is open again, for somebody who has not decided it. */
-async function reopen({ clock }: App, tx: Tx, { against, decision }: Judging): Promise<void> {
-  const at = clock.now();
+async function reopen(app: App, tx: Tx, { against, decision }: Judging): Promise<void> {
+  const at = app.clock.now();
   await insertRecusal(tx, { caseId: against.id, personId: decision.personId, why: "other" });
   await reopenReportsOf(tx, against.id);
-  await updateCase(tx, against.id, { state: "open", closedAt: null, version: against.version + 1 });
+  await openAgain(app, tx, against);
   await insertEvent(tx, { caseId: against.id, kind: "reopened", at });
 }
 

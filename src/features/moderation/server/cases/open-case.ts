@@ -5,6 +5,8 @@ import type { App } from "#platform/app.ts";
 import type { EventType } from "#platform/events.ts";
 import { dueAt, queueOf, trustOf } from "../../case-rules.ts";
 import { type RuleName, ruleOf, ruleOfReason } from "../../rules-list.ts";
+import { answerAsBefore } from "./answer-again.ts";
+import { hashContent } from "./content-hash.ts";
 import {
   type CaseRow,
   countOutcomes,
@@ -25,19 +27,25 @@ const VISITOR_TRUST = 0.25;
  * transaction, so that no report is without a case.
  */
 export async function openOrFeedCase(tx: Tx, report: Filed, app: App): Promise<void> {
-  const subject = report.subject ?? `report:${report.reportId}`;
+  const { reportId, at } = report;
+  const subject = report.subject ?? `report:${reportId}`;
+  const contentHash = await hashContent(app, tx, reportId);
+  // What may be a danger to people is always judged again.
+  const isUrgent = ruleOf(ruleOfReason(report.reason)).lane === 0;
+  if (!isUrgent && (await answerAsBefore(app, tx, { reportId, subject, contentHash, at }))) return;
   let found: CaseRow | undefined;
   // A case that is decided at this moment is neither open nor in the way of a new one.
   while (!found)
-    found = (await insertOpenCase(app, tx, { subject, report })) ?? (await lockOpenCase(tx, subject));
+    found =
+      (await insertOpenCase(app, tx, { subject, report, contentHash })) ?? (await lockOpenCase(tx, subject));
   await addReport(tx, found, report);
-  await setCase(tx, report.reportId, found.id);
+  await setCase(tx, reportId, found.id);
 }
 
 async function insertOpenCase(
   app: App,
   tx: Tx,
-  { subject, report }: { subject: string; report: Filed },
+  { subject, report, contentHash }: { subject: string; report: Filed; contentHash: Buffer | null },
 ): Promise<CaseRow | undefined> {
   const { aboutId, reason, siteId, country, locale, at } = report;
   const rule = ruleOfReason(reason);
@@ -46,7 +54,7 @@ async function insertOpenCase(
     subject,
     aboutId,
     aboutKey: aboutId === null ? null : await findPersonKey(app, tx, aboutId),
-    ...{ siteId, country, locale, rule, lane },
+    ...{ siteId, country, locale, rule, lane, contentHash },
     trigger: "report",
     queue: queueOf(subject, lane),
     openedAt: at,

@@ -17,6 +17,7 @@ export type NewCase = {
   rule: string;
   openedAt: Date;
   dueAt: Date;
+  contentHash?: Buffer | null;
   appealOf?: number;
   appealBy?: "concerned" | "notifier";
 };
@@ -39,6 +40,18 @@ export function lockOpenCase(tx: Tx, subject: string) {
     .where("appealOf", "is", null)
     .where("state", "in", ["open", "waiting"])
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The newest case about a subject, without appeals. */
+export function findLatestCase(db: Db, subject: string) {
+  return db
+    .selectFrom("moderationCase")
+    .selectAll()
+    .where("subject", "=", subject)
+    .where("appealOf", "is", null)
+    .orderBy("id", "desc")
+    .limit(1)
     .executeTakeFirst();
 }
 

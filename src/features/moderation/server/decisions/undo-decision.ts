@@ -5,7 +5,8 @@ import { reopenReportsOf } from "#features/safety/server/safety.ts";
 import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { UNDO_MINUTES } from "../../case-rules.ts";
-import { type CaseRow, insertEvent, lockCase, updateCase } from "../cases/queries-case.ts";
+import { openAgain } from "../cases/open-again.ts";
+import { type CaseRow, insertEvent, lockCase } from "../cases/queries-case.ts";
 import { actorOf, type Person } from "../person.ts";
 import { deleteUnsent } from "../statements/queries-statement.ts";
 import { applyRestrictions, applyToContent } from "./apply-measures.ts";
@@ -45,7 +46,7 @@ export async function undoDecision(
     await endDecision(app, tx, { found, decision, why: "undone", by: personId });
     await deleteUnsent(tx, decisionId);
     await reopenReportsOf(tx, found.id);
-    await updateCase(tx, found.id, { state: "open", closedAt: null, version: found.version + 1 });
+    await openAgain(app, tx, found);
     const data = { decision: decisionId, why };
     await insertEvent(tx, { caseId: found.id, kind: "undone", personId, data, at });
     const { id, aboutId } = found;

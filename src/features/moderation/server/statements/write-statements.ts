@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isLocale, type Locale } from "#base/locales.ts";
 import type { Tx } from "#db/database.ts";
 import { findAccount } from "#features/accounts/server/accounts.ts";
-import { readReports } from "#features/safety/server/safety.ts";
+import { type ReadReport, readReports } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { subjectKind } from "../../case-rules.ts";
 import { type RuleName, ruleOf } from "../../rules-list.ts";
@@ -50,14 +50,31 @@ async function writeToConcerned(app: App, tx: Tx, deciding: Deciding): Promise<v
 
 async function writeToNotifiers(app: App, tx: Tx, { found, decisionId, outcome }: Deciding): Promise<void> {
   const reports = await readReports({ ...app, db: tx }, { caseId: found.appealOf ?? found.id });
-  for (const report of reports) {
-    if (report.reporterId === null && report.notifier === null) continue;
-    const locale = localeOf(report.locale ?? found.locale);
-    const site = app.sites.get(report.siteId ?? found.siteId).name;
-    const body = sayAnswer(app.translations.texts(locale), { site, at: report.at, outcome });
-    const data = { report: report.id };
-    await store(app, tx, { decisionId, receiver: "notifier", locale, body, data });
-  }
+  for (const report of reports) await writeAnswer(app, tx, { found, decisionId, outcome, report });
+}
+
+type Answering = Pick<Deciding, "found" | "decisionId" | "outcome">;
+
+/** Writes the answer to one report of a case that was decided before. */
+export async function answerReport(
+  app: App,
+  tx: Tx,
+  { reportId, ...answering }: Answering & { reportId: number },
+): Promise<void> {
+  const [report] = await readReports({ ...app, db: tx }, { ids: [reportId] });
+  if (report) await writeAnswer(app, tx, { ...answering, report });
+}
+
+async function writeAnswer(
+  app: App,
+  tx: Tx,
+  { found, decisionId, outcome, report }: Answering & { report: ReadReport },
+): Promise<void> {
+  if (report.reporterId === null && report.notifier === null) return;
+  const locale = localeOf(report.locale ?? found.locale);
+  const site = app.sites.get(report.siteId ?? found.siteId).name;
+  const body = sayAnswer(app.translations.texts(locale), { site, at: report.at, outcome });
+  await store(app, tx, { decisionId, receiver: "notifier", locale, body, data: { report: report.id } });
 }
 
 /** The fields of the Commission's database of statements of reasons, without personal data. */

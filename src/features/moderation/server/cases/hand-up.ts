@@ -1,0 +1,93 @@
+import { Refusal } from "#base/refusal.ts";
+import { hasRight } from "#base/staff-rights.ts";
+import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
+import { HANDED_UP_HOURS } from "../../case-rules.ts";
+import { actorOf, type Person } from "../person.ts";
+import { taken } from "./claim-case.ts";
+import { openAgain } from "./open-again.ts";
+import { changeLease, findCase, type Holding, insertEvent, lockCase, updateCase } from "./queries-case.ts";
+
+type Parts = Pick<App, "db" | "clock">;
+
+const HOUR = 3_600_000;
+
+const handedUp = auditKind("moderation.handed_up");
+const noted = auditKind("moderation.noted");
+const reopened = auditKind("moderation.reopened");
+
+/**
+ * Gives a case to the leads, with a note that says why.
+ * @throws Refusal `moderation.taken` if the lease was lost
+ */
+export function handUp(
+  app: Parts,
+  person: Person,
+  { caseId, lease, note }: Omit<Holding, "personId"> & { note: string },
+): Promise<void> {
+  const at = app.clock.now();
+  const { personId } = person;
+  return app.db.transaction().execute(async (tx) => {
+    const free = { leasedBy: null, leasedUntil: null };
+    if (!(await changeLease(tx, { caseId, lease, personId }, { at, to: free }))) throw taken();
+    const found = await lockCase(tx, caseId);
+    const dueAt = new Date(at.getTime() + HANDED_UP_HOURS * HOUR);
+    // An appeal stays with those who may decide it.
+    const queue = found?.appealOf === null ? "escalated" : "appeals";
+    await updateCase(tx, caseId, { queue, ...(found && found.dueAt > dueAt && { dueAt }) });
+    await insertEvent(tx, { caseId, kind: "handed_up", personId, data: { note }, at });
+    await writeAudit(app, tx, {
+      kind: handedUp,
+      actor: actorOf(person),
+      subject: `case:${caseId}`,
+      why: note,
+    });
+  });
+}
+
+/**
+ * Adds a note for colleagues to a case that the person holds.
+ * @throws Refusal `moderation.taken` if the lease was lost
+ */
+export function addNote(
+  app: Parts,
+  person: Person,
+  { caseId, lease, note }: Omit<Holding, "personId"> & { note: string },
+): Promise<void> {
+  const at = app.clock.now();
+  const { personId } = person;
+  return app.db.transaction().execute(async (tx) => {
+    const found = await lockCase(tx, caseId);
+    const until = found?.leasedUntil;
+    if (found?.leasedBy !== personId || found.lease !== lease || !until || until <= at) throw taken();
+    await insertEvent(tx, { caseId, kind: "noted", personId, data: { note }, at });
+    await writeAudit(app, tx, { kind: noted, actor: actorOf(person), subject: `case:${caseId}` });
+  });
+}
+
+/**
+ * Opens a decided case again because of new facts. What was decided stays readable and in force until the next decision.
+ * @throws Refusal `moderation.no_right` for who does not lead, or `moderation.not_found` unless the case is decided
+ */
+export function reopen(
+  app: Parts & Pick<App, "seal">,
+  person: Person,
+  { caseId, note }: { caseId: number; note: string },
+): Promise<void> {
+  if (!hasRight(person.roles, "case.lead")) throw new Refusal("moderation.no_right", {}, 403);
+  const at = app.clock.now();
+  return app.db.transaction().execute(async (tx) => {
+    const found = await findCase(tx, caseId);
+    const locked = found && (await lockCase(tx, caseId));
+    if (locked?.state !== "decided" || locked.appealOf !== null)
+      throw new Refusal("moderation.not_found", {}, 404);
+    await openAgain(app, tx, locked);
+    await insertEvent(tx, { caseId, kind: "reopened", personId: person.personId, data: { note }, at });
+    await writeAudit(app, tx, {
+      kind: reopened,
+      actor: actorOf(person),
+      subject: `case:${caseId}`,
+      why: note,
+    });
+  });
+}
