@@ -51,6 +51,8 @@ async function openPushDevice(context: BrowserContext, service: PushService) {
     drop() {
       current = null;
     },
+    /** Makes the browser one that does not say with which key it has subscribed, in pages opened from now on. */
+    hideKey: () => context.addInitScript(() => Object.assign(window, { pushHidesKey: true })),
     /** For pages that are opened from now on. */
     permit: (setting: "granted" | "denied") => setPermission(context, { setting, isShell: !plain }),
   };
@@ -67,7 +69,10 @@ function replacePushManager() {
   const wrap = (given: Given | null) =>
     given && {
       endpoint: given.endpoint,
-      options: { userVisibleOnly: true, applicationServerKey: toBytes(given.key) },
+      options: {
+        userVisibleOnly: true,
+        applicationServerKey: Reflect.get(window, "pushHidesKey") ? null : toBytes(given.key),
+      },
       toJSON: () => ({ endpoint: given.endpoint, keys: { p256dh: given.p256dh, auth: given.auth } }),
       unsubscribe: () => bindings.dropPushDevice().then(() => true),
     };

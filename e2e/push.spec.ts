@@ -256,6 +256,14 @@ test("a subscription is kept without asking, renewed for another key, and forgot
     told: [{ endpoint: device.current()?.endpoint }],
   });
 
+  await test.step("in a browser that does not reveal the key of a subscription, the stored one stands for it", async () => {
+    const before = device.current()?.endpoint;
+    await device.hideKey();
+    expect(await start()).toMatchObject({ state: "subscribed", told: [] });
+    expect(device.current()?.endpoint).toBe(before);
+    expect(device.made).toHaveLength(1);
+  });
+
   await test.step("with another key of the site it subscribes again", async () => {
     await page.addInitScript(() => {
       Notification.requestPermission = () => Promise.reject(new Error("nobody may be asked"));

@@ -13,7 +13,7 @@ import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
 import { freeCases, openOrFeedCase } from "#features/moderation/server/moderation.ts";
-import { endMarketing, stopMail } from "#features/notifications/server/notifications.ts";
+import { endMarketing, stopMail, tellOpenedLater } from "#features/notifications/server/notifications.ts";
 import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
 import {
   activateProfile,
@@ -24,7 +24,7 @@ import {
   renameProfile,
 } from "#features/profiles/server/profiles.ts";
 import { memberBlocked, memberUnblocked, reportFiled } from "#features/safety/server/safety.ts";
-import { enqueueOrderMails, leaveShop, ordersPaid } from "#features/shop/server/shop.ts";
+import { creditsOpened, enqueueOrderMails, leaveShop, ordersPaid } from "#features/shop/server/shop.ts";
 import { staffLeft } from "#features/staff/server/staff.ts";
 import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
 import { unsubscribedByMail } from "#platform/mail/events.ts";
@@ -46,6 +46,7 @@ export const reactions = gatherReactions(
   on(memberBlocked, endAccess, touchBlocked),
   on(memberUnblocked, touchBlocked),
   on(ordersPaid, enqueueOrderMails),
+  on(creditsOpened, tellOpenedLater),
   on(reportFiled, openOrFeedCase),
   on(staffLeft, freeCases),
   on(unsubscribedByMail, stopMail),

@@ -4,6 +4,7 @@ import { writeLetter } from "#features/moderation/server/statements/write-letter
 import { REMINDER_KINDS } from "#features/notifications/calendar-rules.ts";
 import {
   writeCalendarMail,
+  writeOpened,
   writeReminder,
   writeWeekly,
 } from "#features/notifications/server/calendar/write-calendar-mail.ts";
@@ -50,6 +51,8 @@ const CALENDAR: Record<string, Write> = {
         writeCalendarMail({ ...to, type: "reminders", words: writeReminder(to, kind), unsubscribeLink }),
     ]),
   ),
+  "credits-opened": (to) =>
+    writeCalendarMail({ ...to, type: "reminders", words: writeOpened(to, 100_001), unsubscribeLink }),
   "weekly-update": (to) => {
     const words = writeWeekly(to, { messages: 3, matches: 1, likes: 2, members: 14 });
     return writeCalendarMail({ ...to, type: "weekly_updates", words, unsubscribeLink });

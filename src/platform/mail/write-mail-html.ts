@@ -102,7 +102,7 @@ function paragraph(text: string, colour: string, style: string): string {
 
 function buttonOf({ words, link }: NonNullable<MailWords["button"]>, instead: string): string {
   const href = escapeHtml(link);
-  return `<table ${TABLE} style="margin:24px 0"><tr><td class="primary" bgcolor="${light.primary}" style="background:${light.primary};border-radius:999px;mso-padding-alt:12px 28px"><a href="${href}" style="display:inline-block;padding:12px 28px;font-size:16px;line-height:24px;font-weight:600;color:${light["on-primary"]};text-decoration:none;${FONT}">${escapeHtml(words)}</a></td></tr></table>
+  return `<table ${TABLE} style="margin:24px 0"><tr><td class="primary" bgcolor="${light.primary}" style="background:${light.primary};border-radius:999px;mso-padding-alt:12px 28px"><a href="${href}" style="display:inline-block;padding:12px 28px;text-align:center;font-size:16px;line-height:24px;font-weight:600;color:${light["on-primary"]};text-decoration:none;${FONT}">${escapeHtml(words)}</a></td></tr></table>
 <p class="ink-2" style="margin:0 0 16px;${SMALL}">${escapeHtml(instead)}<br><a href="${href}" class="accent" style="color:${light.accent};word-break:break-all">${href}</a></p>`;
 }
 

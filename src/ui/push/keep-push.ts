@@ -51,13 +51,15 @@ export async function unsubscribe({ forget }: PushMember): Promise<void> {
 async function connect({ setup, save }: PushMember, otherwise: PushState): Promise<boolean> {
   if (!setup) return false;
   try {
-    const subscription = await subscribeBrowser(setup.key);
+    const storedKey = readSaved(readStored(pushStored.saved))?.key ?? null;
+    const subscription = await subscribeBrowser(setup.key, storedKey);
     await save(subscription.toJSON());
   } catch {
     tellPush({ state: Notification.permission === "denied" ? "denied" : otherwise });
     return false;
   }
-  store(writeSaved({ session: setup.session, atMs: Date.now() }), pushStored.saved);
+  const { session, key } = setup;
+  store(writeSaved({ session, atMs: Date.now(), key }), pushStored.saved);
   tellPush({ state: "subscribed" });
   return true;
 }
@@ -65,13 +67,14 @@ async function connect({ setup, save }: PushMember, otherwise: PushState): Promi
 async function readFacts({ memberId, setup }: PushMember) {
   const capable = canPush();
   const subscription = capable && setup ? await findSubscription() : null;
+  const saved = readSaved(readStored(pushStored.saved));
   return {
     capable,
     permission: capable ? Notification.permission : ("default" as const),
     wanted: readStored(pushStored.wanted) === String(memberId),
-    subscribedKey: subscription && keyOf(subscription),
+    subscribedKey: subscription && keyOf(subscription, saved?.key ?? null),
     siteKey: setup?.key ?? null,
-    saved: readSaved(readStored(pushStored.saved)),
+    saved,
     session: setup?.session ?? 0,
     nowMs: Date.now(),
   };

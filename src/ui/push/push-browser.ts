@@ -19,27 +19,27 @@ export async function findSubscription(): Promise<PushSubscription | null> {
  * Subscribes this browser, whose permission has been granted. A subscription with another key is replaced.
  * @throws Error if the browser refuses or does not answer within ten seconds
  */
-export async function subscribeBrowser(key: string): Promise<PushSubscription> {
+export async function subscribeBrowser(key: string, storedKey: string | null): Promise<PushSubscription> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("The browser's push service does not answer")), LIMIT_MS);
   });
-  return Promise.race([subscribe(key), limit]).finally(() => clearTimeout(timer));
+  return Promise.race([subscribe(key, storedKey), limit]).finally(() => clearTimeout(timer));
 }
 
-/** Returns the key that a subscription was made with, in base64url. */
-export function keyOf({ options }: PushSubscription): string | null {
-  const bytes = options.applicationServerKey;
-  if (!bytes) return null;
+/** Returns the key that a subscription was made with, in base64url, and the stored one if the browser does not reveal it. */
+export function keyOf({ options }: PushSubscription, storedKey: string | null): string | null {
+  const bytes = options?.applicationServerKey;
+  if (!bytes) return storedKey;
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-async function subscribe(key: string): Promise<PushSubscription> {
+async function subscribe(key: string, storedKey: string | null): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   await untilActive(registration);
   const old = await registration.pushManager.getSubscription();
-  if (old && keyOf(old) === key) return old;
+  if (old && keyOf(old, storedKey) === key) return old;
   await old?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }

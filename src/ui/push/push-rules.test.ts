@@ -10,7 +10,7 @@ const SUBSCRIBED: PushFacts = {
   wanted: true,
   subscribedKey: "BKey",
   siteKey: "BKey",
-  saved: { session: 7, atMs: NOW - 60_000 },
+  saved: { session: 7, atMs: NOW - 60_000, key: "BKey" },
   session: 7,
   nowMs: NOW,
 };
@@ -29,13 +29,21 @@ test.each<[string, Partial<PushFacts>, ReturnType<typeof judgePush>]>([
   ["the site's key has changed", { subscribedKey: "BOld" }, { state: "none", step: "subscribe" }],
   ["the session is new", { session: 8 }, { state: "none", step: "save" }],
   ["it was never saved", { saved: null }, { state: "none", step: "save" }],
-  ["a day has passed", { saved: { session: 7, atMs: NOW - DAY } }, { state: "subscribed", step: "save" }],
+  [
+    "a day has passed",
+    { saved: { session: 7, atMs: NOW - DAY, key: null } },
+    { state: "subscribed", step: "save" },
+  ],
   [
     "a day less 1 ms has passed",
-    { saved: { session: 7, atMs: NOW - DAY + 1 } },
+    { saved: { session: 7, atMs: NOW - DAY + 1, key: null } },
     { state: "subscribed", step: "nothing" },
   ],
-  ["the clock went back", { saved: { session: 7, atMs: NOW + 1 } }, { state: "subscribed", step: "save" }],
+  [
+    "the clock went back",
+    { saved: { session: 7, atMs: NOW + 1, key: null } },
+    { state: "subscribed", step: "save" },
+  ],
 ])("where %s", (_case, change, expected) => expect(judge(change)).toEqual(expected));
 
 test("without permission nothing is subscribed or saved, and never is anybody subscribed who did not want it", () => {
@@ -45,7 +53,11 @@ test("without permission nothing is subscribed or saved, and never is anybody su
     wanted: fc.boolean(),
     subscribedKey: fc.constantFrom(null, "BKey", "BOld"),
     siteKey: fc.constantFrom(null, "BKey"),
-    saved: fc.constantFrom(null, { session: 7, atMs: NOW - 1 }, { session: 8, atMs: NOW - 2 * DAY }),
+    saved: fc.constantFrom(
+      null,
+      { session: 7, atMs: NOW - 1, key: null },
+      { session: 8, atMs: NOW - 2 * DAY, key: null },
+    ),
     session: fc.constant(7),
     nowMs: fc.constant(NOW),
   });
@@ -61,9 +73,12 @@ test("without permission nothing is subscribed or saved, and never is anybody su
 });
 
 test("what is stored about a subscription is read back, and nonsense is nothing", () => {
-  const saved = { session: 7, atMs: NOW };
-  expect(readSaved(writeSaved(saved))).toEqual(saved);
-  for (const text of [null, undefined, "", "7", "x y", "7 -1", "7 1 1"]) expect(readSaved(text)).toBeNull();
+  for (const key of [null, "BKey_-9"]) {
+    const saved = { session: 7, atMs: NOW, key };
+    expect(readSaved(writeSaved(saved))).toEqual(saved);
+  }
+  for (const text of [null, undefined, "", "7", "x y", "7 -1", "7 1 a b", "7 1 ?"])
+    expect(readSaved(text)).toBeNull();
 });
 
 test.each([

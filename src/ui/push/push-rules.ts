@@ -6,8 +6,8 @@ import { href } from "react-router";
  */
 export type PushState = "unsupported" | "unknown" | "denied" | "subscribed" | "none";
 
-/** What this browser has stored about its subscription. */
-export type SavedPush = { session: number; atMs: number };
+/** What this browser has stored about its subscription. `key`: null if an earlier version has stored it. */
+export type SavedPush = { session: number; atMs: number; key: string | null };
 
 export type PushFacts = {
   /** The browser has all parts of push, and the site has a key. */
@@ -46,12 +46,12 @@ export function judgePush(facts: PushFacts): { state: PushState; step: PushStep 
 
 /** Reads what `writeSaved` has written. */
 export function readSaved(text: string | null | undefined): SavedPush | null {
-  const [, session, atMs] = /^(\d+) (\d+)$/.exec(text ?? "") ?? [];
-  return session && atMs ? { session: Number(session), atMs: Number(atMs) } : null;
+  const [, session, atMs, key = null] = /^(\d+) (\d+)(?: ([\w-]+))?$/.exec(text ?? "") ?? [];
+  return session && atMs ? { session: Number(session), atMs: Number(atMs), key } : null;
 }
 
-export function writeSaved({ session, atMs }: SavedPush): string {
-  return `${session} ${atMs}`;
+export function writeSaved({ session, atMs, key }: SavedPush): string {
+  return [session, atMs, key].filter((part) => part !== null).join(" ");
 }
 
 /** Returns the path of ours that a push names, and the conversations for anything else. */

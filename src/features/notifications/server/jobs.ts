@@ -6,6 +6,7 @@ import { findForgotten } from "./find-forgotten.ts";
 import { sendMailCheck } from "./mail-check/send-mail-check.ts";
 import { sendActivityMails } from "./send-activity-mails.ts";
 import { pushJobs } from "./send-pushes.ts";
+import { tellOpened } from "./tell-opened.ts";
 
 export const notificationsJobs: Job[] = [
   sendActivityMails,
@@ -15,4 +16,5 @@ export const notificationsJobs: Job[] = [
   sendWeekly,
   sendAnnouncements,
   sendMailCheck,
+  tellOpened,
 ];

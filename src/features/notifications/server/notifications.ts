@@ -2,4 +2,5 @@ export { endMarketing } from "./end-marketing.ts";
 export { keepNotices, type NoticeBoard, openNotices } from "./notices.ts";
 export { readForFrame } from "./read-notifications.ts";
 export { savePushDevice } from "./save-push-device.ts";
+export { tellOpenedLater } from "./tell-opened.ts";
 export { stopMail } from "./unsubscribe.ts";

@@ -4,3 +4,6 @@ type Bought = { memberId: number; orderId: number };
 
 /** Orders that were paid and whose credits were granted in one transaction. */
 export const ordersPaid = defineEvent<{ orders: readonly Bought[]; at: Date }>("shop.orders_paid");
+
+/** The time to withdraw from an order without an immediate start is over, so its credits can be spent. */
+export const creditsOpened = defineEvent<Bought>("shop.credits_opened");

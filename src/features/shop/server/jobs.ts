@@ -3,6 +3,7 @@ import { listToOpen, openLot } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { debitJobs } from "./debit/debit-jobs.ts";
+import { creditsOpened } from "./events.ts";
 import { refundLeavingJob } from "./leaving/leave-shop.ts";
 import { shopMails } from "./mail-jobs.ts";
 import { actOnWebhooks } from "./payments/act-on-webhooks.ts";
@@ -34,11 +35,14 @@ export const shopJobs: Job[] = [
 ];
 
 /** Unlocks credits of orders without an immediate start once the withdrawal period is over. */
-async function openDueLots({ db, clock, log }: Pick<App, "db" | "clock" | "log">): Promise<void> {
+async function openDueLots(app: App): Promise<void> {
+  const { db, clock, log } = app;
   for (const lot of await listToOpen(db, clock.now()))
     await db
       .transaction()
-      .execute((tx) => openLot(tx, lot))
+      .execute(async (tx) => {
+        if ((await openLot(tx, lot)) > 0) await app.announce(tx, creditsOpened, lot);
+      })
       .catch((error: unknown) =>
         log.error({ err: error, orderId: lot.orderId }, "could not unlock the credits of an order"),
       );

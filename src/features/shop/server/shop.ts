@@ -4,7 +4,7 @@ export { findSettlementDifferences } from "./books/find-settlement-differences.t
 export { debitProvider } from "./debit/provider.ts";
 export { makeDeletionOffer, readDeletionPercent } from "./discounts/make-deletion-offer.ts";
 export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";
-export { ordersPaid } from "./events.ts";
+export { creditsOpened, ordersPaid } from "./events.ts";
 export { leaveShop } from "./leaving/leave-shop.ts";
 export { readLeavingMoney } from "./leaving/read-leaving-money.ts";
 export { enqueueOrderMails } from "./mail-jobs.ts";

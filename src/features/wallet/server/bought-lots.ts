@@ -104,13 +104,17 @@ export async function setLost(
   return credits;
 }
 
-/** Unlocks the credits of an order. Idempotent. */
-export async function openLot(tx: Tx, { memberId, orderId }: OfOrder): Promise<void> {
+/**
+ * Unlocks the credits of an order. Idempotent.
+ * @returns how many can be spent now that could not before
+ */
+export async function openLot(tx: Tx, { memberId, orderId }: OfOrder): Promise<number> {
   await lockWallet(tx, memberId);
   const lot = await findBoughtLot(tx, { memberId, orderId });
-  if (!lot || lot.opened) return;
+  if (!lot || lot.opened) return 0;
   await changeLot(tx, lot.id, { opened: true, opensAt: null });
   if (lot.remaining > 0) await addCredits(tx, { memberId, credits: lot.remaining });
+  return lot.remaining;
 }
 
 /** Orders whose credits are due to be unlocked. */

@@ -34,6 +34,16 @@ export function writeReminder({ texts, site }: To, kind: ReminderKind): Calendar
   };
 }
 
+/** Credits of this order were closed until the time to withdraw was over. */
+export function writeOpened({ texts, site }: To, order: number): CalendarWords {
+  const t = texts.t("notifications");
+  return {
+    subject: t("mails.reminders.opened.subject"),
+    paragraphs: [t("mails.reminders.opened.first", { order }), t("mails.reminders.opened.why")],
+    button: { words: t("mails.activity.button", { name: site.name }), path: "/transactions" },
+  };
+}
+
 export type WeekCounts = { messages: number; matches: number; likes: number; members: number };
 
 /** Tells how much happened in the week, without a name. */
