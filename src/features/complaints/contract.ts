@@ -23,7 +23,7 @@ const isNameless = (reason: string) => reason === "child";
 const whoIsMissing = (field: string) => ({
   path: [field],
   error: "complaints:invalid.who",
-  when: () => true,
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 });
 
 export const complaint = z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { QUEUES } from "./case-rules.ts";
 import { MEASURES } from "./measure-rules.ts";
 import { RULE_NAMES } from "./rules-list.ts";
@@ -9,10 +10,16 @@ const none = z.strictObject({});
 const queue = z.enum(QUEUES);
 const rule = z.enum(RULE_NAMES);
 const id = z.int().positive();
+const idInAddress = numberInQuery(id);
+/** A column of 32 bits. */
+const count = z
+  .int()
+  .nonnegative()
+  .max(2 ** 31 - 1);
 const moment = z.iso.datetime();
 /** Number of the lease that the person holds. */
-const held = { case: id, lease: z.int().nonnegative() };
-const seen = { ...held, version: z.int().nonnegative() };
+const held = { case: id, lease: count };
+const seen = { ...held, version: count };
 const words = freeText(2_000).pipe(z.string().min(1));
 
 export const readQueues = endpoint({
@@ -53,7 +60,7 @@ export const listCases = endpoint({
   method: "GET",
   path: "/api/desk/cases",
   summary: "Lists the open cases of a queue: by lane, then by when they are due; 50 at a time.",
-  query: z.strictObject({ queue, after: z.coerce.number().int().positive().optional() }),
+  query: z.strictObject({ queue, after: idInAddress.optional() }),
   output: z.object({ cases: z.array(caseRow), more: z.boolean() }),
   refusals: ["moderation.no_right"],
 });
@@ -75,7 +82,7 @@ export const readCase = endpoint({
   path: "/api/desk/case",
   summary:
     "Reads a case with its evidence, which is noted in the access log. Only who holds it, or leads, may.",
-  query: z.strictObject({ id: z.coerce.number().int().positive() }),
+  query: z.strictObject({ id: idInAddress }),
   output: z.object({
     case: caseRow,
     lease: z.int(),
@@ -145,7 +152,7 @@ export const readCaseState = endpoint({
   path: "/api/desk/case-states",
   summary:
     "Tells what became of a case, without anything that was reported: who holds it, and who decided it and how.",
-  query: z.strictObject({ id: z.coerce.number().int().positive() }),
+  query: z.strictObject({ id: idInAddress }),
   output: z.object({
     state: z.enum(["open", "waiting", "decided", "final"]),
     version: z.int(),
@@ -163,7 +170,7 @@ export const readCasePicture = endpoint({
   path: "/api/desk/case-pictures",
   summary:
     "Reads the copy of a reported picture, which is noted in the access log. Only who holds the case may.",
-  query: z.strictObject({ case: z.coerce.number().int().positive(), key: z.string().min(1).max(100) }),
+  query: z.strictObject({ case: idInAddress, key: z.string().min(1).max(100) }),
   output: z.object({ webp: z.base64() }),
   refusals: ["moderation.not_found", "moderation.no_right"],
 });
