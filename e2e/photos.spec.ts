@@ -210,7 +210,7 @@ test("an upload shows how far it is and can be cancelled; a failed one says why 
   await expect(tiles(page)).toHaveCount(1);
 });
 
-test("offline, photos stay visible and none can be added; a list that failed to load can be retried", async ({
+test("offline, photos stay visible and none can be added; they come with the profile, and in the sign-up a list that failed to load can be retried", async ({
   page,
   context,
   watch,
@@ -230,8 +230,10 @@ test("offline, photos stay visible and none can be added; a list that failed to 
 
   await page.route("**/api/photos", (route) => route.fulfill({ status: 404, json: {} }));
   await page.reload();
+  await expect(tiles(page)).toHaveCount(1);
+  await page.goto("/signup#signup-photo");
   await expect(page.getByText(t("error.title"))).toBeVisible();
   await page.unroute("**/api/photos");
   await button(page, "error.retry").click();
-  await expect(tiles(page)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: t("slots.delete", { place: "1" }) })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import latinFont from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import "#ui/styles.css";
 import { type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
@@ -21,6 +22,8 @@ import { MemberIdContext } from "#ui/member-id.ts";
 import { SiteNameContext } from "#ui/page-title.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/root";
+
+const PAGE_END = "page-end";
 
 export function loader({ context }: Route.LoaderArgs) {
   return readFrame(context.get(pageContext));
@@ -51,10 +54,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* React Aria styles its own parts in the browser and reads the nonce here. */}
         <meta name="csp-nonce" content={useNonce()} suppressHydrationWarning />
         <ThemeScript />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* A page that is drawn while half of it is there moves when the rest comes. The style takes longer anyway. */}
+        <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
         <Links />
       </head>
       <body>
         {children}
+        <span id={PAGE_END} hidden />
         <TextsBlock />
         <ScrollRestoration />
         <Scripts />

@@ -1,6 +1,6 @@
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
-import { hasPrivateSide, listOwnPhotos } from "#features/photos/server/photos.ts";
+import { hasPrivateSide, readOwnPhotos } from "#features/photos/server/photos.ts";
 import { fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
 import { settingsOf } from "#features/site/server/site.ts";
@@ -10,17 +10,17 @@ import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 
 export async function readOwnPage(page: PageContext, memberId: number) {
   const { app, site } = page;
-  const [profile, account, photos, sharesPrivately] = await Promise.all([
+  const [profile, account, ownPhotos, sharesPrivately] = await Promise.all([
     readOwnProfile(app, memberId),
     readAccount(app.db, memberId),
-    listOwnPhotos(app.db, memberId),
+    readOwnPhotos(app.db, memberId, page),
     hasPrivateSide(app.db, memberId),
   ]);
-  const main = photos.find((photo) => photo.main);
+  const main = ownPhotos.photos.find((photo) => photo.main);
   return {
     profile,
     photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,
-    photos: photos.length,
+    ownPhotos,
     sharesPrivately,
     consent: account?.orientationConsent ?? false,
     asked: fieldsAsked({ ...settingsOf(page, profilesSettings), ...settingsOf(page, discoverySettings) }),

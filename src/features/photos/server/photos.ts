@@ -1,6 +1,6 @@
 export { photosChanged } from "./events.ts";
 export { endAccess } from "./grant-photos.ts";
-export { findMainImage, listOwnPhotos } from "./list-photos.ts";
+export { findMainImage, listOwnPhotos, readOwnPhotos } from "./list-photos.ts";
 export { listPhotosFor } from "./list-photos-for.ts";
 export { listTiles, listTilesWithBlocked, viewTile } from "./list-tiles.ts";
 export { addMatchPhotos } from "./match-photos.ts";

@@ -2,17 +2,16 @@ import ImageIcon from "lucide-react/icons/image";
 import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
-import type { Photo } from "../contract.ts";
+import type { OwnPhotos as Own, Photo } from "../contract.ts";
 import { AddPhotos } from "./add-photos.tsx";
 import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { useOwnPhotos } from "./use-own-photos.ts";
 
 type OwnPhotosProps = {
+  /** The photos as the page was opened: loaded later, they would move everything below them. */
+  known: Own;
   /** Called when any change of the photos has been stored on the server. */
   onChange?: () => void;
   onCount?: (photos: number) => void;
@@ -22,20 +21,14 @@ type OwnPhotosProps = {
 type Heading = "h2" | "h3" | "h4";
 
 /** The member's own photos with their states: add, reorder, make private, delete. */
-export function OwnPhotos({ onChange, onCount, heading = "h2" }: OwnPhotosProps) {
+export function OwnPhotos({ known, onChange, onCount, heading = "h2" }: OwnPhotosProps) {
   const t = useTexts("photos");
-  const { loaded, refusal, retry, showAdded, arrange, setPrivate, remove } = useOwnPhotos(onChange);
+  const { loaded, refusal, showAdded, arrange, setPrivate, remove } = useOwnPhotos({ known, onChange });
   const [said, setSaid] = useState("");
   const [deleting, setDeleting] = useState<Photo | null>(null);
-  const count = loaded.state === "loaded" ? loaded.own.photos.length : null;
-  useEffect(() => {
-    if (count !== null) onCount?.(count);
-  }, [count, onCount]);
-
-  if (loaded.state === "loading") return <PhotosSkeleton />;
-  if (loaded.state === "failed") return <PhotosError onRetry={retry} />;
-  const { own } = loaded;
+  const own = loaded.state === "loaded" ? loaded.own : known;
   const { photos } = own;
+  useEffect(() => onCount?.(photos.length), [photos.length, onCount]);
   return (
     <section aria-label={t("title")} className="flex flex-col gap-5">
       <PhotosHeader used={photos.length} most={own.limit} heading={heading} />
@@ -97,25 +90,5 @@ function PhotosHeader({ used, most, heading: Heading }: PhotosHeaderProps) {
       </div>
       <p className="text-ink-2">{t("intro")}</p>
     </header>
-  );
-}
-
-function PhotosError({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts("photos");
-  return (
-    <ErrorState title={t("error.title")} onRetry={onRetry} retryLabel={t("error.retry")}>
-      {t("error.words")}
-    </ErrorState>
-  );
-}
-
-function PhotosSkeleton() {
-  const t = useTexts("photos");
-  return (
-    <SkeletonGroup label={t("loading")} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-      <Skeleton shape="portrait" />
-      <Skeleton shape="portrait" />
-      <Skeleton shape="portrait" className="max-sm:hidden" />
-    </SkeletonGroup>
   );
 }

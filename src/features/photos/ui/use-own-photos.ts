@@ -8,13 +8,17 @@ import { pickMain } from "../rules.ts";
 type Arrangement = BodyFor<typeof arrangePhotos>["body"];
 type Loaded = { state: "loading" } | { state: "failed" } | { state: "loaded"; own: OwnPhotos };
 
-/**
- * The member's photos on the server. A change shows at once and is reverted with a message if the server refuses.
- * @param onChange called after a change on the server
- */
-export function useOwnPhotos(onChange?: () => void) {
+type OwnPhotosOptions = {
+  /** Photos that came with the page; without them they are loaded first. */
+  known?: OwnPhotos;
+  /** Called after a change on the server. */
+  onChange?: (() => void) | undefined;
+};
+
+/** The member's photos on the server. A change shows at once and is reverted with a message if the server refuses. */
+export function useOwnPhotos({ known, onChange }: OwnPhotosOptions = {}) {
   const memberId = useMemberId();
-  const { loaded, setLoaded, ask, load } = useLoaded();
+  const { loaded, setLoaded, ask, load } = useLoaded(known);
   const [refusal, setRefusal] = useState("");
 
   async function change(send: () => Promise<OwnPhotos>, guess: (photos: Photo[]) => Photo[]) {
@@ -64,9 +68,11 @@ export function useOwnPhotos(onChange?: () => void) {
   };
 }
 
-/** Loads the photos at first, and again with `load`. A failure does not hide what has been loaded. */
-function useLoaded() {
-  const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
+/** Loads the photos at first unless they are known, and again with `load`. A failure does not hide what has been loaded. */
+function useLoaded(known: OwnPhotos | undefined) {
+  const [loaded, setLoaded] = useState<Loaded>(
+    known ? { state: "loaded", own: known } : { state: "loading" },
+  );
   const latest = useRef(0);
 
   /** Ignores an answer if a later request has been sent in the meantime. */
@@ -84,7 +90,10 @@ function useLoaded() {
       setLoaded((now) => (now.state === "loaded" ? now : { state: "failed" }));
     }
   }, [ask]);
-  useEffect(() => void load(), [load]);
+  const isKnown = known !== undefined;
+  useEffect(() => {
+    if (!isKnown) void load();
+  }, [isKnown, load]);
   return { loaded, setLoaded, ask, load };
 }
 

@@ -29,7 +29,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts("member-frame");
   const reload = useReload();
   const edits = useProfileEdits(loaded, reload);
-  const [photos, setPhotos] = useState(loaderData.photos);
+  const [photos, setPhotos] = useState(loaderData.ownPhotos.photos.length);
   const [opened, setOpened] = useState<string | null>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -57,7 +57,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             }}
           />
           <Card as="section" id="photos" tabIndex={-1}>
-            <OwnPhotos onChange={reload} onCount={setPhotos} />
+            <OwnPhotos known={loaderData.ownPhotos} onChange={reload} onCount={setPhotos} />
           </Card>
           {loaderData.sharesPrivately && (
             <Card>
