@@ -1080,6 +1080,8 @@ export interface ShopRefund {
   at: Timestamp;
   changedAt: Timestamp;
   credits: number;
+  endedBy: string | null;
+  endReason: string | null;
   fault: string | null;
   id: Generated<number>;
   key: string;

@@ -151,6 +151,49 @@ test.each([
   expect(await findBookDifferences(testApp.app.db)).toEqual([]);
 });
 
+test("[M-41] a refund by hand that is a part of the one that waits leaves it no room, until an operator ends it", async () => {
+  const world = await open({ VEROTEL_API_USER: "", VEROTEL_API_PASSWORD: "" });
+  const { fake, testApp, till, buy, spend, refundOwn, look, booksOf, hearAll, creditsOf } = world;
+  const anna = await till.member();
+  const order = await buy(anna);
+  await spend(anna, 6);
+  const { money } = await refundOwn(anna);
+  await look(DAY);
+  const byHand = Math.floor(order.amount.amount / 2);
+  expect(money.amount).toBeGreaterThan(byHand);
+  await fake.refundThere((await booksOf(order))[0]?.reference as string, byHand);
+  await hearAll();
+  const run = (values: Record<string, string>) => stuckRefundsCommand.run(testApp.app, values);
+  expect(await run({})).toContain(`order ${order.id}`);
+  const told = { end: String(order.id), by: "Anna de Vries", reason: "a part of it was refunded by hand" };
+  for (const wrong of [{ by: "" }, { reason: "" }, { end: "x" }, { end: "1" }])
+    await expect(run({ ...told, ...wrong })).rejects.toThrow("--");
+  expect(await run(told)).toContain("Took back the refund");
+  expect(await run({})).toBe("No refund is stuck.");
+  await expect(run(told)).rejects.toThrow("--end");
+  const booked = testApp.app.db.selectFrom("shopRefund").orderBy("id");
+  expect(await booked.select(["why", "state", "credits", "endedBy", "endReason"]).execute()).toEqual([
+    { why: "unused", state: "failed", credits: 24, endedBy: told.by, endReason: told.reason },
+    { why: "provider", state: "completed", credits: 15, endedBy: null, endReason: null },
+  ]);
+  expect(await creditsOf(anna)).toBe(9);
+  expect(await findBookDifferences(testApp.app.db)).toEqual([]);
+});
+
+test("[M-41] a refund that waits and was paid another way is completed by an operator", async () => {
+  const world = await open({ VEROTEL_API_USER: "", VEROTEL_API_PASSWORD: "" });
+  const { testApp, till, buy, refundOwn, look, stateOf, creditsOf } = world;
+  const anna = await till.member();
+  const order = await buy(anna);
+  await refundOwn(anna);
+  await look(DAY);
+  const told = { end: String(order.id), by: "Anna de Vries", reason: "bank transfer" };
+  expect(await stuckRefundsCommand.run(testApp.app, told)).toContain("counts as paid");
+  expect([await stateOf(anna, order), await creditsOf(anna)]).toEqual(["refunded", 0]);
+  expect(await stuckRefundsCommand.run(testApp.app, {})).toBe("No refund is stuck.");
+  expect(await findBookDifferences(testApp.app.db)).toEqual([]);
+});
+
 test("a won dispute of which only a part came back books that part, and the rest stays lost", async () => {
   const { fake, testApp, till, buy, booksOf, hearAll, stateOf, creditsOf } = await open();
   const anna = await till.member();

@@ -1,8 +1,11 @@
 import { type Currency, formatMoney } from "#base/money.ts";
+import type { App } from "#platform/app.ts";
 import { type Command, CommandError } from "#platform/command.ts";
 import { findProvider } from "../payments/providers.ts";
 import { changePayment, keepReference, listPaymentsByRef } from "../payments/queries-payment.ts";
 import { findOrder } from "../queries.ts";
+import { readSettlement, SETTLEMENT_OPTIONS, type SettlementRequest } from "../read-settlement.ts";
+import { endRefunds } from "./end-refund.ts";
 import { lookAtRefund, PATIENCE_MS, type RefundFault } from "./look-at-refunds.ts";
 import { changeRefund, listRefundsOf, listStuckRefunds } from "./queries-refund.ts";
 
@@ -18,9 +21,17 @@ const REASONS: Record<RefundFault | "refused", string> = {
 export const stuckRefundsCommand: Command = {
   name: "stuck-refunds",
   summary:
-    "Lists refunds that cannot proceed, with the reason, or stores the provider's reference of a payment: [--order 100001 --ref 8815…].",
-  options: { order: { type: "string" }, ref: { type: "string" } },
-  async run(app, { order, ref }) {
+    'Lists refunds that cannot proceed, with the reason, stores the provider\'s reference of a payment: [--order 100001 --ref 8815…], or ends those of an order that you paid back by hand: [--end 100001 --by "Anna de Vries" --reason "bank transfer"].',
+  options: {
+    order: { type: "string" },
+    ref: { type: "string" },
+    end: { type: "string" },
+    ...SETTLEMENT_OPTIONS,
+  },
+  async run(app, values) {
+    const ending = readSettlement(values, ["end"]);
+    if (ending) return endByHand(app, ending);
+    const { order, ref } = values;
     if (order === undefined && ref === undefined) {
       const stuck = await listStuckRefunds(app.db, new Date(app.clock.now().getTime() - PATIENCE_MS));
       if (stuck.length === 0) return "No refund is stuck.";
@@ -62,3 +73,17 @@ export const stuckRefundsCommand: Command = {
     ].join("\n");
   },
 };
+
+async function endByHand(app: Pick<App, "db" | "clock" | "metrics">, ending: SettlementRequest<"end">) {
+  const ended = await app.db.transaction().execute((tx) => endRefunds(app, tx, ending));
+  const order = await findOrder(app.db, ending.id);
+  if (!order || ended.length === 0) throw new CommandError("--end must be an order in the list that waits.");
+  return ended
+    .map(({ amount, isContained }) => {
+      const money = formatMoney({ amount, currency: order.currency as Currency }, "en");
+      return isContained
+        ? `Took back the refund of ${money}: refunds by hand contain it. What they did not pay for is the member's again.`
+        : `The refund of ${money} counts as paid.`;
+    })
+    .join("\n");
+}
