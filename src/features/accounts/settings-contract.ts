@@ -56,6 +56,7 @@ export const changeUsername = endpoint({
   summary: "Changes the member's username.",
   query: none,
   body: z.strictObject({ name: username }),
+  refusals: ["safety.muted", "safety.restricted"],
 });
 
 const session = z.object({

@@ -4,6 +4,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
 import { memberTile } from "#features/photos/contract.ts";
 import { OwnProfile } from "#features/profiles/contract.ts";
+import { CONTACT_REFUSALS } from "#features/safety/contract.ts";
 import { clientId, heldMessage, message, sendAnswer, writing } from "./message-contract.ts";
 import { MESSAGE_KINDS } from "./rules.ts";
 
@@ -197,6 +198,7 @@ export const sendMessage = endpoint({
     "chat.blocking",
     "chat.no_conversations_left",
     "chat.no_credits",
+    ...CONTACT_REFUSALS,
     "chat.id_taken",
     "chat.unknown_gift",
     "chat.too_many_held",

@@ -3,6 +3,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
 import { pictureAnswer, pictureBody, pictureSeal } from "#base/picture-contract.ts";
 import { PICTURE_REFUSALS } from "#base/picture-upload.ts";
+import { CONTACT_REFUSALS } from "#features/safety/contract.ts";
 import { clientId, sendAnswer } from "./message-contract.ts";
 
 export const sendImage = endpoint({
@@ -25,6 +26,7 @@ export const sendImage = endpoint({
     "chat.blocking",
     "chat.no_conversations_left",
     "chat.no_credits",
+    ...CONTACT_REFUSALS,
     "chat.id_taken",
     "chat.too_many_held",
     "chat.too_fast",

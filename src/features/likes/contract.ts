@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { memberTile } from "#features/photos/contract.ts";
+import { CONTACT_REFUSALS } from "#features/safety/contract.ts";
 import { LIKE_LISTS } from "./rules.ts";
 
 export * from "./live-contract.ts";
@@ -50,7 +51,14 @@ export const likeMember = endpoint({
   query: none,
   body: aboutMember,
   output: likeAnswer,
-  refusals: ["likes.yourself", "likes.gone", "likes.blocked", "likes.blocking", "likes.too_many"],
+  refusals: [
+    "likes.yourself",
+    "likes.gone",
+    "likes.blocked",
+    "likes.blocking",
+    "likes.too_many",
+    ...CONTACT_REFUSALS,
+  ],
 });
 
 export const unlikeMember = endpoint({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
+import { CONTACT_REFUSALS } from "#features/safety/contract.ts";
 import { memberTile } from "./member-tile.ts";
 import { PHOTO_ACCESS } from "./rules.ts";
 
@@ -18,6 +19,7 @@ export const requestPhotos = endpoint({
   refusals: [
     "safety.yourself",
     "safety.gone",
+    ...CONTACT_REFUSALS,
     "safety.blocked_by",
     "photos.blocked_by_you",
     "photos.none_private",
@@ -45,7 +47,13 @@ export const grantPhotos = endpoint({
   query: z.strictObject({}),
   body: z.strictObject({ viewer_id: other }),
   output: access,
-  refusals: ["safety.yourself", "safety.gone", "safety.blocked_by", "photos.blocked_by_you"],
+  refusals: [
+    "safety.yourself",
+    "safety.gone",
+    "safety.blocked_by",
+    "photos.blocked_by_you",
+    ...CONTACT_REFUSALS,
+  ],
 });
 
 export const takeBackPhotos = endpoint({

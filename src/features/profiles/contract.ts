@@ -151,5 +151,5 @@ export const changeProfile = endpoint({
   query: none,
   body: profileChange,
   output: z.object({ profile: OwnProfile }),
-  refusals: ["profiles.consent_needed"],
+  refusals: ["profiles.consent_needed", "safety.muted", "safety.restricted"],
 });

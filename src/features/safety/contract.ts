@@ -5,6 +5,9 @@ import { MAX_REPORT_WORDS, REPORT_REASONS } from "./visibility-rules.ts";
 
 export { REPORT_REASONS, type ReportReason } from "./visibility-rules.ts";
 
+/** Of everything that reaches out to another member, while moderation keeps the caller from it. */
+export const CONTACT_REFUSALS = ["safety.muted", "safety.no_first_contact", "safety.restricted"] as const;
+
 const none = z.strictObject({});
 const whom = z.strictObject({ member: z.int().positive() });
 
@@ -69,6 +72,8 @@ export const reportMember = endpoint({
     "safety.photo_gone",
     "safety.message_gone",
     "safety.too_many_reports",
+    "safety.no_reports",
+    "safety.restricted",
   ],
 });
 export type Report = z.output<NonNullable<typeof reportMember.body>>;

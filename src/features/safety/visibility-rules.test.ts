@@ -12,6 +12,7 @@ const met: Facts = {
   self: false,
   open: true,
   invisible: false,
+  restricted: null,
   shown: false,
   viewerHasBlocked: false,
   otherHasBlocked: false,
@@ -28,6 +29,9 @@ test.each<[string, Partial<Facts>, Visibility]>([
   ["somebody whom the viewer has blocked", { viewerHasBlocked: true }, "blocking"],
   ["somebody invisible whom the viewer has blocked", { invisible: true, viewerHasBlocked: true }, "blocking"],
   ["somebody invisible", { invisible: true }, "hidden"],
+  ["somebody whom moderation hides", { restricted: "hidden", shown: true }, "hidden"],
+  ["somebody who has to prove their age", { restricted: "gone" }, "gone"],
+  ["oneself, hidden by moderation", { self: true, restricted: "gone" }, "self"],
   ["somebody invisible who has liked the viewer", { invisible: true, shown: true }, "open"],
 ])("%s", (_, facts, visibility) => {
   expect(visibilityOf({ ...met, ...facts })).toBe(visibility);

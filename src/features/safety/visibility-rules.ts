@@ -5,6 +5,8 @@ export type Facts = {
   /** The other member is confirmed, not banned, and not leaving. */
   open: boolean;
   invisible: boolean;
+  /** Moderation hides the other member, or keeps them out until they have proven their age. */
+  restricted: "hidden" | "gone" | null;
   /** The other member is invisible, but has liked the viewer or has a conversation with them. */
   shown: boolean;
   viewerHasBlocked: boolean;
@@ -19,10 +21,11 @@ export type Visibility = "self" | "open" | "hidden" | "blocked" | "blocking" | "
 
 export function visibilityOf(facts: Facts): Visibility {
   if (facts.self) return "self";
-  if (!facts.open) return "gone";
+  if (!facts.open || facts.restricted === "gone") return "gone";
   // Before every other choice of the other member: a blocked viewer learns of the block and of nothing else.
   if (facts.otherHasBlocked) return "blocked";
   if (facts.viewerHasBlocked) return "blocking";
+  if (facts.restricted === "hidden") return "hidden";
   if (facts.invisible && !facts.shown) return "hidden";
   return "open";
 }

@@ -193,6 +193,8 @@ export const orderRefusals = [
   "shop.order_differs",
   "shop.provider_away",
   "shop.too_many_orders",
+  "safety.no_purchases",
+  "safety.restricted",
 ] as const;
 
 export const placeOrder = endpoint({

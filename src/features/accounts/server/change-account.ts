@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { isContactName } from "#base/contact/find-contact.ts";
 import type { Locale } from "#base/locales.ts";
 import type { Tx } from "#db/database.ts";
+import { requireFree } from "#features/safety/server/safety.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
@@ -20,7 +21,7 @@ import {
 
 /** @throws GroundError for the field `name` */
 export async function changeUsername(
-  app: Pick<App, "db" | "announce" | "sites">,
+  app: Pick<App, "db" | "announce" | "sites" | "clock">,
   memberId: number,
   name: string,
 ): Promise<void> {
@@ -29,6 +30,7 @@ export async function changeUsername(
     .transaction()
     .execute(async (tx) => {
       const member = await lockMember(tx, memberId);
+      await requireFree(app, tx, { memberId, what: "text" });
       if (member?.email && name.toLowerCase() === member.email.toLowerCase()) {
         throw invalidField("name", "accounts:invalid.username_is_email");
       }

@@ -2,7 +2,7 @@
 -- `shown`: the receiver is invisible but has liked or written to the sender. The caller only asks after `hidden`.
 -- `outcome` is one of: sent, repeated (the first result again), conflict (the id belongs to another message), blocked,
 -- blocking, gone, hidden, barred (the sender may not write), waiting (held messages to the receiver go first),
--- conversations (no more of them may be started), credits (too few).
+-- conversations (no more of them may be started), credits (too few), restricted (by moderation).
 create or replace function chat_send(
   sender bigint, receiver bigint, client uuid, what text, content text, snippet text, price integer,
   free_messages integer, free_conversations integer, shown boolean, moment timestamptz,
@@ -41,8 +41,14 @@ begin
 
   perform from accounts_standing s where s.member_id = sender and s.status = 'active';
   if not found then outcome := 'barred'; return; end if;
+  if exists (select from safety_restriction r where r.member_id = sender
+      and (r.age_proof or r.muted_until > moment
+        or (conversation is null and (r.first_contact_until > moment or r.hidden_until > moment))))
+  then outcome := 'restricted'; return; end if;
   select case
       when s.status <> 'active' or p.status <> 'active' then 'gone'
+      when conversation is null and exists (select from safety_restriction r where r.member_id = receiver
+        and (r.age_proof or r.hidden_until > moment)) then 'gone'
       when s.invisible and conversation is null and not shown then 'hidden'
     end into outcome
     from accounts_standing s join profiles_profile p on p.member_id = s.member_id where s.member_id = receiver;

@@ -36,7 +36,12 @@ test.each(everyCase)("a send is decided like every other action: %s", async (_, 
   if (facts.viewerHasBlocked) await block(viewer.id, other.id);
   if (facts.otherHasBlocked) await block(other.id, viewer.id);
 
-  const visibility = visibilityOf({ ...facts, self: false, shown: facts.liked || facts.running });
+  const visibility = visibilityOf({
+    ...facts,
+    restricted: null,
+    self: false,
+    shown: facts.liked || facts.running,
+  });
   const answer = await who.trySend(viewer, other);
   const said = answer.ok ? null : (await answer.json()).error;
   expect(said).toBe(ANSWERS[visibility]);

@@ -54,7 +54,7 @@ async function meet(
 
 /** Whether neither member has blocked the other. Also works if the other is no longer visible anywhere else. */
 export async function isUnblocked(
-  app: Pick<App, "db" | "members">,
+  app: Pick<App, "db" | "clock" | "members">,
   viewer: Asking["viewer"],
   card: Card,
 ): Promise<boolean> {

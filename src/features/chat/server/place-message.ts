@@ -1,6 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
 import { listCards } from "#features/profiles/server/profiles.ts";
+import { requireFree } from "#features/safety/server/safety.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
@@ -62,6 +63,7 @@ export async function placeMessage(
     sent = await once(db, { ...sending, shown: true });
   }
   if (sent.outcome === "sent" || sent.outcome === "repeated") return sent as Placed;
+  if (sent.outcome === "restricted") throw await refuseRestricted(app, db, senderId);
   throw await refuse({ db, clock: app.clock }, sent.outcome, to);
 }
 
@@ -74,10 +76,19 @@ async function once(db: Db, sending: Sending): Promise<Sent> {
   });
 }
 
+/** Says what moderation keeps the sender from. */
+async function refuseRestricted(app: Pick<App, "clock">, db: Db, memberId: number): Promise<Error> {
+  return requireFree(app, db, { memberId, what: "contact" }).then(
+    // It has ended in between.
+    () => new Refusal("safety.restricted"),
+    (error: Error) => error,
+  );
+}
+
 /** To the sender, a hidden member looks the same as one that does not exist. */
 async function refuse(
   ground: Pick<App, "clock"> & { db: Db },
-  outcome: Exclude<Outcome, "sent" | "repeated">,
+  outcome: Exclude<Outcome, "sent" | "repeated" | "restricted">,
   to: number,
 ): Promise<Error> {
   switch (outcome) {

@@ -31,7 +31,8 @@ export type Outcome =
   | "barred"
   | "waiting"
   | "conversations"
-  | "credits";
+  | "credits"
+  | "restricted";
 
 export type Sent = {
   outcome: Outcome;

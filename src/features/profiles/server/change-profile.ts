@@ -1,6 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
+import { requireFree } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import type { OwnProfile, ProfileChange } from "../contract.ts";
 import { INTIMATE_INTERESTS } from "../values.ts";
@@ -21,6 +22,7 @@ export async function changeProfile(
   const now = app.clock.now();
   const row = await app.db.transaction().execute(async (tx) => {
     const current = await lockProfile(tx, memberId);
+    if (change.about_me !== undefined) await requireFree(app, tx, { memberId, what: "text" });
     // Checked after taking the lock: a simultaneous withdrawal empties these fields when it gets the lock.
     if (isIntimate(change) && !(await hasConsent(tx, memberId))) {
       throw new Refusal("profiles.consent_needed");

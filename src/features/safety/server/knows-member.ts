@@ -10,7 +10,7 @@ type Question = { viewer: MemberViewer; other: OtherMember | undefined; hasMet: 
 
 /** Whether the viewer knows of the other member, and so may block and report them. */
 export async function knowsMember(
-  app: Pick<App, "members">,
+  app: Pick<App, "members" | "clock">,
   db: Db,
   { viewer, other, hasMet }: Question,
 ): Promise<boolean> {

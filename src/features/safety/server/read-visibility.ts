@@ -2,6 +2,7 @@ import type { Db } from "#db/database.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { type Visibility, visibilityOf } from "../visibility-rules.ts";
 import { listBlocksWith } from "./queries.ts";
+import { listHidden } from "./restrictions/queries-restriction.ts";
 
 /** The columns of `profiles_card` that decide visibility. */
 export type OtherMember = { memberId: number; open: boolean; invisible: boolean };
@@ -20,15 +21,17 @@ type Question = {
  * A decision that is made in a transaction passes that transaction as `db`.
  */
 export async function readVisibilities(
-  app: Pick<App, "members">,
+  app: Pick<App, "members" | "clock">,
   db: Db,
   { viewer, memberIds, others: reading }: Question,
 ): Promise<Map<number, Visibility>> {
   const viewerId = viewer.kind === "member" ? viewer.memberId : null;
-  const [others, blocks] = await Promise.all([
+  const [others, blocks, hidden] = await Promise.all([
     reading,
     viewerId === null ? [] : listBlocksWith(db, viewerId, memberIds),
+    listHidden(db, { memberIds, at: app.clock.now() }),
   ]);
+  const hiddenBy = new Map(hidden.map((one) => [one.memberId, one.ageProof ? "gone" : "hidden"] as const));
   const invisibleIds = others.filter(({ invisible }) => invisible).map(({ memberId }) => memberId);
   const shownIds =
     viewerId === null || invisibleIds.length === 0
@@ -42,6 +45,7 @@ export async function readVisibilities(
         self: memberId === viewerId,
         open,
         invisible,
+        restricted: hiddenBy.get(memberId) ?? null,
         shown: shownIds.includes(memberId),
         viewerHasBlocked: blockOf.get(memberId)?.byViewer ?? false,
         otherHasBlocked: blockOf.get(memberId)?.byOther ?? false,
@@ -51,7 +55,7 @@ export async function readVisibilities(
 }
 
 export async function readVisibility(
-  app: Pick<App, "members">,
+  app: Pick<App, "members" | "clock">,
   db: Db,
   { viewer, other }: { viewer: Viewer; other: OtherMember },
 ): Promise<Visibility> {

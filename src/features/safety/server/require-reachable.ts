@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { allows } from "../visibility-rules.ts";
 import { type OtherMember, readVisibility } from "./read-visibility.ts";
+import { requireFree } from "./restrictions/require-free.ts";
 
 type Reaching = {
   viewer: Pick<MemberViewer, "kind" | "memberId">;
@@ -14,13 +15,14 @@ type Reaching = {
 
 /**
  * Checks that the viewer may contact the other member. The caller holds `lockPair`, so that no block slips in between.
- * @throws Refusal one of `codes`. A hidden member looks the same as one that does not exist.
+ * @throws Refusal one of `codes`, or of `CONTACT_REFUSALS` if moderation keeps the viewer from it. A hidden member looks the same as one that does not exist.
  */
 export async function requireReachable(
-  app: Pick<App, "members">,
+  app: Pick<App, "members" | "clock">,
   tx: Tx,
   { viewer, other, codes }: Reaching,
 ): Promise<void> {
+  await requireFree(app, tx, { memberId: viewer.memberId, what: "contact" });
   const visibility = other ? await readVisibility(app, tx, { viewer, other }) : "gone";
   if (allows(visibility, "contact")) return;
   if (other && (visibility === "blocked" || visibility === "blocking"))

@@ -17,4 +17,5 @@ export {
 } from "./reports/queries-report.ts";
 export { type ReadReport, readEvidencePicture, readReports } from "./reports/read-reports.ts";
 export { requireReachable } from "./require-reachable.ts";
+export { requireFree } from "./restrictions/require-free.ts";
 export { setRestriction } from "./restrictions/set-restriction.ts";

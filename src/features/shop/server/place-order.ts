@@ -5,6 +5,7 @@ import type { MethodCode } from "#base/payment-methods.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { lockStanding } from "#features/accounts/server/accounts.ts";
+import { requireFree } from "#features/safety/server/safety.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
@@ -118,6 +119,7 @@ async function insertNew(app: Parts, caller: Caller, request: OrderRequest): Pro
 
 async function prepareOrder(app: Parts, caller: Caller, request: OrderRequest): Promise<NewOrder> {
   await limitOrders(app, caller);
+  await requireFree(app, app.db, { memberId: caller.viewer.memberId, what: "buy" });
   if (request.startNowText !== START_NOW_TEXT) throw new Refusal("shop.words_changed");
   const buyer = await findBuyer(app, caller);
   const { discount, price } = await priceOrder(app, buyer, request);

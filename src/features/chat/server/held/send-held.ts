@@ -74,7 +74,8 @@ async function sendWaiting(app: Parts, sender: Sender, to: number | null = null)
       // The sender was banned or left in the meantime: send nothing.
       if (error instanceof GroundError && error.code === "authentication_required") return;
       if (!isRefusal(error)) throw error;
-      const { code } = error;
+      // What is kept has no values, so it cannot say until when.
+      const code = error.code.startsWith("safety.") ? "safety.restricted" : error.code;
       await app.db.transaction().execute((tx) => setRefused(tx, id, code));
       refusals++;
     }

@@ -66,7 +66,7 @@ async function maySee(
 
 /** Conversations with a member who has left stay readable, too. */
 async function isReadable(
-  app: Pick<App, "db" | "members">,
+  app: Pick<App, "db" | "clock" | "members">,
   viewer: MemberViewer,
   other: Card,
 ): Promise<boolean> {

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
 
 /** What moderation keeps a member from, until when; null: nothing. */
 export type Restriction = {
@@ -17,6 +19,18 @@ export type End = Date | "infinity" | null;
 export function findRestriction(db: Db, memberId: number) {
   return db.selectFrom("safetyRestriction").selectAll().where("memberId", "=", memberId).executeTakeFirst();
 }
+
+/** Members whom moderation hides from others. Who is barred has an account that is closed to everybody. */
+export function listHidden(db: Db, { memberIds, at }: { memberIds: readonly number[]; at: Date }) {
+  return hidden(db, { memberIds, at });
+}
+
+const hidden = keepRead(
+  ({ memberIds, at }: { memberIds: readonly number[]; at: Date }) =>
+    sql<{ memberId: number; ageProof: boolean }>`
+      select member_id, age_proof from safety_restriction
+      where member_id = any(array(select unnest(${memberIds}::bigint[]))) and (age_proof or hidden_until > ${at})`,
+);
 
 export async function upsertRestriction(tx: Tx, row: Restriction & { memberId: number }): Promise<void> {
   const { memberId, ...restriction } = row;
