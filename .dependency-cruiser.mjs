@@ -1,8 +1,10 @@
 // A port's contract is the suite of tests that each of its adapters runs.
 const tests = "([.](test|fixture)[.]tsx?|/adapters/[^/]+/[^/]+-contract[.]ts)$";
 const lists =
-  "^src/(routes|endpoints|reactions|live|frame|jobs|commands|member-data|seeds|settings|stored|texts|retention)[.]ts$";
+  "^src/(routes|endpoints|reactions|live|frame|desk|jobs|commands|member-data|seeds|settings|stored|texts|retention)[.]ts$";
 const frameList = "^src/frame[.]ts$";
+const deskList = "^src/desk[.]ts$";
+const desk = "^src/desk/";
 const frame = "^src/(frame/|(root|entry[.]client|entry[.]server)[.]tsx$)";
 const boot = "^src/(boot/|cli|main[.]ts$)";
 const testing = "^src/testing/";
@@ -10,7 +12,7 @@ const demo = "^src/demo/";
 const companions = "^src/demo/companions/";
 const seeds = "/seed[^/]*[.]ts$";
 const serverHalf = "^src/(db|platform|adapters|boot|testing)/|^src/cli|^src/features/[^/]+/server/";
-const browserHalf = "^src/ui/|^src/features/[^/]+/ui/";
+const browserHalf = "^src/ui/|^src/features/[^/]+/(ui|desk)/";
 
 // biome-ignore lint/complexity/useMaxParams: each rule below reads like a sentence: name, reason, from, to
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -91,7 +93,7 @@ export default {
     rule(
       "page-reads-its-own-server",
       "A page imports src/platform and its own feature's server half, nothing else behind the browser.",
-      { path: "^src/features/([^/]+)/ui/.*-page[.]tsx$", pathNot: tests },
+      { path: "^src/features/([^/]+)/(?:ui|desk)/.*-page[.]tsx$", pathNot: tests },
       { path: serverHalf, pathNot: ["^src/platform/", "^src/features/$1/server/", testing] },
     ),
     rule(
@@ -125,13 +127,37 @@ export default {
       "lists-are-for-boot",
       "The lists are read by boot/, demo/, cli and main.ts alone.",
       { path: "^src/", pathNot: [lists, boot, demo, testing, tests] },
-      { path: lists, pathNot: frameList },
+      { path: lists, pathNot: [frameList, deskList] },
     ),
     rule(
       "frame-list-is-for-the-frame",
       "The frame alone reads what features contribute to it.",
       { path: "^src/", pathNot: [frame, testing, tests] },
       { path: frameList },
+    ),
+    rule(
+      "desk-list-is-for-the-desk",
+      "The desk alone reads what features contribute to it.",
+      { path: "^src/", pathNot: [desk, testing, tests] },
+      { path: deskList },
+    ),
+    rule(
+      "members-load-no-desk",
+      "The desk composes screens for staff; what members load must not know it.",
+      { path: "^src/", pathNot: [desk, "^src/features/[^/]+/desk/", lists, boot, testing, tests] },
+      { path: "^src/desk/|^src/features/[^/]+/desk/" },
+    ),
+    rule(
+      "features-do-not-know-the-desk",
+      "A feature's screens for staff stand in the desk's frame and do not import it.",
+      { path: "^src/features/" },
+      { path: desk },
+    ),
+    rule(
+      "desk-is-not-the-frame",
+      "The desk is a frame of its own.",
+      { path: desk, pathNot: tests },
+      { path: "^src/frame/" },
     ),
     rule(
       "nothing-imports-frame",

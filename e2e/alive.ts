@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { HYDRATION_MARK } from "../src/frame/hydration-mark.ts";
+import { HYDRATION_MARK } from "../src/ui/hydration-mark.ts";
 
 /** Makes `goto` and `reload` wait until the page responds to input, however slow the machine is. */
 export function aliveOnArrival(page: Page): Page {

@@ -52,6 +52,8 @@ export const PAGES: Record<string, string> = {
   "delete-account-now": "/delete-account/now?token=abc",
   "activate-done": "/activate/done",
   "activate-error": "/activate/error",
+  "desk-log-in": "/desk/log-in",
+  "desk-enrol": "/desk/enrol#nothing",
   offline: "/offline",
   "dev-ui": "/dev/ui?theme=light",
   "dev-chat-parts": "/dev/chat-parts?theme=light",
@@ -65,6 +67,12 @@ export const PAGES: Record<string, string> = {
 
 /** Routes without a page of their own: they redirect, return data, or match any other address. */
 export const NO_PAGES = [
+  // For staff, who have a journey of their own.
+  "desk",
+  "desk-me",
+  "desk-people",
+  "desk-people-id",
+  "desk-unknown",
   "token",
   "unknown",
   "dev-mailbox-json",

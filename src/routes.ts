@@ -85,6 +85,15 @@ export default [
       route("members/:id/chat", "features/chat/ui/conversation-page.tsx", { id: "members-id-chat" }),
     ]),
   ]),
+  layout("desk/desk-layout.tsx", { id: "desk-layout" }, [
+    route("desk", "desk/desk-home-page.tsx", { id: "desk" }),
+    route("desk/log-in", "features/staff/desk/log-in/log-in-page.tsx", { id: "desk-log-in" }),
+    route("desk/enrol", "features/staff/desk/enrol/enrol-page.tsx", { id: "desk-enrol" }),
+    route("desk/me", "features/staff/desk/me/me-page.tsx", { id: "desk-me" }),
+    route("desk/people", "features/staff/desk/people/people-page.tsx", { id: "desk-people" }),
+    route("desk/people/:id", "features/staff/desk/people/person-page.tsx", { id: "desk-people-id" }),
+    route("desk/*", "desk/desk-unknown-page.tsx", { id: "desk-unknown" }),
+  ]),
   layout("frame/layouts/empty-layout.tsx", { id: "offline-layout" }, [
     route("offline", "frame/pages/offline-page.tsx", { id: "offline" }),
   ]),

@@ -10,6 +10,7 @@ import { startProgram } from "../src/testing/start-program.ts";
 import { findBrowser } from "./find-browser.mjs";
 import { findCutOff } from "./find-cut-off.ts";
 import type { ProviderName, Shot, Theme, World } from "./shot.ts";
+import { listDeskShots } from "./shots-desk.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
 
@@ -47,10 +48,12 @@ if (values.help) console.log(USAGE);
 else await takeShots(values.only.split(",").filter(Boolean));
 
 async function takeShots(only: string[]) {
-  const wanted = SHOTS.map((shot) => ({
-    shot,
-    looks: listLooks().filter((look) => only.every((word) => new RegExp(word).test(pathOf(shot, look)))),
-  })).filter(({ looks }) => looks.length > 0);
+  const wanted = [...SHOTS, ...listDeskShots()]
+    .map((shot) => ({
+      shot,
+      looks: listLooks().filter((look) => only.every((word) => new RegExp(word).test(pathOf(shot, look)))),
+    }))
+    .filter(({ looks }) => looks.length > 0);
   left = wanted.reduce((sum, { looks }) => sum + looks.length, 0);
   if (left === 0) throw new Error(`No picture has ${only.join(" and ")} in its path.\n${USAGE}`);
 

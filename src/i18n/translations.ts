@@ -63,6 +63,7 @@ function readLocale(source: string, locale: Locale): Record<string, Words> {
     { namespace: "common", folder: join(source, "i18n") },
     { namespace: "frame", folder: join(source, "frame") },
     { namespace: "member-frame", folder: join(source, "frame/member-frame") },
+    { namespace: "desk", folder: join(source, "desk") },
     ...readdirSync(join(source, "features"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => ({ namespace: basename(entry.name), folder: join(source, "features", entry.name) })),

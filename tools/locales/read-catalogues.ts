@@ -39,6 +39,7 @@ function listHomes(root: string): { namespace: string; home: string }[] {
     { namespace: "common", home: join(root, "src/i18n") },
     { namespace: "frame", home: join(root, "src/frame") },
     { namespace: "member-frame", home: join(root, "src/frame/member-frame") },
+    { namespace: "desk", home: join(root, "src/desk") },
     ...names.map((name) => ({ namespace: name, home: join(features, name) })),
   ].filter(({ home }) => existsSync(join(home, "locales")));
 }

@@ -7,7 +7,7 @@ import { LOCALES } from "#base/locales.ts";
 import { ROLES } from "#base/staff-rights.ts";
 import { MIN_PASSWORD } from "./rules.ts";
 
-export const none = z.strictObject({}).default({});
+export const none = z.strictObject({});
 
 /** A credential from the browser's WebAuthn API. The library behind the endpoint validates every part. */
 const anyCredential = z.looseObject({ id: z.string().max(1_000), response: z.looseObject({}) });

@@ -4,7 +4,7 @@ import { useSessionEnd } from "#features/accounts/ui/accounts.tsx";
 import { keepTracking, useDraftEnd } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ToastProvider } from "#ui/feedback/toast-provider.tsx";
-import { HydrationMark } from "../hydration-mark.ts";
+import { HydrationMark } from "#ui/hydration-mark.ts";
 import { useMemberLeft } from "../navigation/log-out.tsx";
 import { NavigationProgress } from "../navigation/progress.tsx";
 import { usePageVisits } from "../page-visits.ts";

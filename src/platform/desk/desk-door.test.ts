@@ -17,6 +17,7 @@ describe("with a host of its own", () => {
     ["https://desk.example.org/api/desk/log-ins", "desk"],
     ["https://desk.example.org/assets/root.js", "members"],
     ["https://desk.example.org/texts/de/desk.json", "members"],
+    ["https://desk.example.org/__manifest", "members"],
     ["https://desk.example.org/healthz", "members"],
     ["https://desk.example.org/", "closed"],
     ["https://desk.example.org/login", "closed"],

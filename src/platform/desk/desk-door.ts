@@ -9,8 +9,8 @@ export type DeskPlace = "desk" | "members" | "unknown" | "closed";
 
 export type DeskDoor = { placeOf(url: Pick<URL, "host" | "pathname">, address: string): DeskPlace };
 
-/** What the desk's host serves besides the desk: built files, texts and what the infrastructure asks. */
-const BUILT = /^\/(?:assets|texts|icons)\/|^\/favicon\.(?:svg|ico)$|^\/robots\.txt$/;
+/** What the desk's host serves besides the desk: built files, the list of them, and texts. */
+const BUILT = /^\/(?:assets|texts|icons)\/|^\/favicon\.(?:svg|ico)$|^\/robots\.txt$|^\/__manifest$/;
 const HEALTH = /^\/(?:healthz|readyz|metrics)$/;
 
 /** Without DESK_ADDRESS the demo has its desk at every host, and production has none. */

@@ -6,7 +6,7 @@ import { buttonLook } from "#ui/button-look.ts";
 import { lazyPart } from "#ui/lazy-part.ts";
 import type { AgeCheck } from "../contract.ts";
 
-const QrCode = lazyPart(() => import("./qr-code.tsx").then((part) => ({ default: part.QrCode })));
+const QrCode = lazyPart(() => import("#ui/qr-code.tsx").then((part) => ({ default: part.QrCode })));
 
 type WalletStepProps = {
   check: AgeCheck;

@@ -1,0 +1,24 @@
+import { data, href, redirect } from "react-router";
+import type { Endpoint, OutputOf } from "#base/endpoint.ts";
+import type { PageContext } from "../page-context.ts";
+
+/** Leads to the log-in of the desk, and from there back to the requested page. */
+export function logInAtDeskFirst({ url }: Pick<PageContext, "url">): Response {
+  const back = url.pathname.replace(/\.data$/, "") + url.search;
+  return redirect(`${href("/desk/log-in")}?${new URLSearchParams({ back })}`);
+}
+
+/**
+ * Reads an endpoint for a page of the desk.
+ * @throws Response to the log-in without a session; the endpoint's error with its status
+ */
+export async function readAtDesk<E extends Endpoint>(
+  page: PageContext,
+  endpoint: E,
+  query?: string,
+): Promise<OutputOf<E>> {
+  if (!page.person) throw logInAtDeskFirst(page);
+  const asked = await page.ask(endpoint, undefined, query);
+  if (!asked.ok) throw data(asked.error, { status: asked.status });
+  return asked.output;
+}

@@ -1,0 +1,150 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Shot, World } from "./shot.ts";
+
+const PEOPLE = [
+  ["Olga Brandt", "Olga", ["operator"]],
+  ["Otto Lind", "Otto", ["operator", "finance"]],
+  ["Mira Sandoval", "Mira", ["moderator"]],
+  ["Lena Kowalska", "Lena", ["lead"]],
+  ["Sam Okafor", "Sam", ["support"]],
+] as const;
+
+/** The desk's frame, log-in, enrolment, own page and people in their states. */
+export function listDeskShots(): Shot[] {
+  return [
+    { name: "desk-log-in", path: "/desk/log-in", fill: addPeople },
+    { name: "desk-log-in-password", path: "/desk/log-in", reach: (page) => press(page, 1) },
+    { name: "desk-log-in-refused", path: "/desk/log-in", reach: openRefused },
+    { name: "desk-recover", path: "/desk/log-in", reach: (page) => press(page, 2) },
+    { name: "desk-enrol-invalid", path: "/desk/enrol#nothing" },
+    { name: "desk-enrol", path: "/desk/log-in", reach: openEnrolment },
+    { name: "desk-enrol-password", path: "/desk/log-in", reach: openNewPassword },
+    { name: "desk-me", path: "/desk/log-in", reach: as("Mira", "/desk/me") },
+    { name: "desk-confirm", path: "/desk/log-in", whole: false, reach: openConfirmation },
+    {
+      name: "desk-people-empty",
+      path: "/desk/log-in",
+      reach: as("Olga", "/desk/people"),
+    },
+    {
+      name: "desk-people",
+      path: "/desk/log-in",
+      fill: addProposals,
+      reach: as("Olga", "/desk/people"),
+    },
+    {
+      name: "desk-person",
+      path: "/desk/log-in",
+      reach: openPerson,
+    },
+    {
+      name: "desk-forbidden",
+      path: "/desk/log-in",
+      reach: as("Sam", "/desk/people"),
+    },
+    {
+      name: "desk-not-found",
+      path: "/desk/log-in",
+      reach: as("Sam", "/desk/nothing"),
+    },
+  ];
+}
+
+async function press(page: Page, index: number) {
+  await page.locator("main button").nth(index).click();
+  await page.locator("main form input").first().waitFor();
+}
+
+async function openRefused(page: Page) {
+  await press(page, 1);
+  for (const value of ["olga@desk.example", "not the password", "000000"]) {
+    await page.locator("main form input").fill(value);
+    await page.locator("main form button[type=submit]").click();
+  }
+  await page.locator("main [role=alert]").getByText(/\S/).first().waitFor();
+}
+
+/** One after the other, in one transaction: nothing else uses the connection meanwhile. */
+async function addPeople(database: World["database"]) {
+  await database.query("begin");
+  await database.query("select set_config('velvet.staff_change', 'cli', true)");
+  for (const [name, alias, roles] of PEOPLE) {
+    const email = `${alias.toLowerCase()}@desk.example`;
+    await database.query(
+      `insert into staff_person (name, alias, email, email_key, locale, roles, enrolled_at, created_at)
+       values ($1, $2, $3, $3, 'en', $4, now(), now())`,
+      [name, alias, email, [...roles]],
+    );
+    await database.query(
+      `insert into staff_passkey (credential_id, person_id, public_key, counter, transports, name, created_at)
+       select $1 || one, id, '\\x00', 0, '{}', one, now() from staff_person, unnest($2::text[]) one
+       where alias = $1`,
+      [alias, ["Notebook", "Phone"]],
+    );
+  }
+  await database.query("commit");
+}
+
+/** Opens a page of the desk with a session of this person. */
+function as(alias: string, path: string): NonNullable<Shot["reach"]> {
+  return async (page, context, { database, address }) => {
+    const token = randomBytes(32).toString("base64url");
+    await database.query(
+      `insert into staff_session (token_hash, person_id, device, country, created_at, last_seen_at)
+       select $1, id, 'Firefox, Linux', 'DE', now(), now() from staff_person where alias = $2`,
+      [createHash("sha256").update(token).digest(), alias],
+    );
+    await context.addCookies([{ name: "desk", value: token, url: address }]);
+    await page.goto(path, { waitUntil: "networkidle" });
+  };
+}
+
+async function openEnrolment(page: Page, _: BrowserContext, { database }: World) {
+  const token = randomUUID();
+  await database.query(
+    `insert into staff_link (token_hash, person_id, created_at, expires_at)
+     select $1, id, now(), now() + interval '1 day' from staff_person where alias = 'Mira'`,
+    [createHash("sha256").update(token).digest()],
+  );
+  await page.goto("/pages/faq");
+  await page.goto(`/desk/enrol#${token}`, { waitUntil: "networkidle" });
+  await page.locator("main h1").waitFor();
+}
+
+async function openNewPassword(page: Page, context: BrowserContext, world: World) {
+  await openEnrolment(page, context, world);
+  await page.locator("main section button[type=button]").last().click();
+  await page.locator("main svg[role=img]").waitFor();
+}
+
+async function openConfirmation(page: Page, context: BrowserContext, world: World) {
+  await as("Mira", "/desk/me")(page, context, world);
+  await page.locator("main section button").last().click();
+  await page.locator("dialog[open]").waitFor();
+}
+
+async function openPerson(page: Page, context: BrowserContext, world: World) {
+  await as("Olga", "/desk/people")(page, context, world);
+  await page.getByRole("link", { name: "Mira" }).click();
+  await page.waitForURL(/people\/\d+$/);
+  await page.locator("main h1").getByText("Mira").waitFor();
+}
+
+async function addProposals(database: World["database"]) {
+  await database.query(
+    `insert into staff_proposal (kind, subject, seen_version, about_person_id, input, why, by_id, at, expires_at)
+     select 'staff.roles', 'person:' || about.id, about.version, about.id,
+       jsonb_build_object('kind', 'staff.roles', 'person_id', about.id, 'roles', '["moderator", "lead"]'::jsonb,
+         'named', '[]'::jsonb),
+       'Leads the evening shift from December on, as agreed in the weekly meeting', author.id, now(),
+       now() + interval '3 days'
+     from staff_person author, staff_person about where author.alias = 'Otto' and about.alias = 'Mira'`,
+  );
+  await database.query(
+    `insert into staff_proposal (kind, input, why, by_id, at, expires_at)
+     select 'staff.invite', '{"kind": "staff.invite", "alias": "Ines", "roles": ["support"]}',
+       'Joins the support team in January', id, now(), now() + interval '3 days'
+     from staff_person where alias = 'Olga'`,
+  );
+}
