@@ -26,6 +26,11 @@ export function closeAccount(testApp: Pick<TestApp, "app">, member: Member): Pro
   return change(testApp, member, (now) => ({ closedAt: now, eraseAt: new Date(now.getTime() + 14 * DAY) }));
 }
 
+/** As moderation does. */
+export function banMember(testApp: Pick<TestApp, "app">, member: Member): Promise<void> {
+  return change(testApp, member, (now) => ({ bannedAt: now }));
+}
+
 export function comeBack(testApp: Pick<TestApp, "app">, member: Member): Promise<void> {
   return change(testApp, member, () => ({ closedAt: null, eraseAt: null }));
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { banMember } from "#testing/leave.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import type { TestDevice } from "#testing/push/push-service.ts";
 import {
@@ -169,6 +170,7 @@ describe("[N-11] no push when", () => {
           ],
         }),
     ],
+    ["the sender is banned", () => banMember(testApp, bob)],
     ["the sender is blocked", () => ask(anna, "POST", "/api/blocks", { member: bob.id })],
     ["the member is in privacy mode", () => ask(anna, "PUT", "/api/privacy-mode", { on: true })],
     ["the member has logged out", () => ask(anna, "GET", "/api/logout.php")],
