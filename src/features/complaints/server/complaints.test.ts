@@ -49,7 +49,7 @@ const latest = async () => {
 const count = async () =>
   Number((await testApp.app.pool.query("select count(*) from safety_report")).rows[0].count);
 
-test("[F-02] a visitor's complaint is kept with its evidence, confirmed by mail, and looked up by number and address until the decision", async () => {
+test("a visitor's complaint is kept with its evidence, confirmed by mail, and looked up by number and address until the decision", async () => {
   const client_id = randomUUID();
   const answers = [await file({ client_id, in_photo: true, law: "Art. 139h Sr" }), await file({ client_id })];
   const [first, again] = await Promise.all(answers.map((answer) => answer.json()));
