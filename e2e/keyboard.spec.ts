@@ -105,6 +105,8 @@ test("a dialog takes, keeps and returns the focus", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+  // It is displayed while it fades out, so its parts stay below each other.
+  await expect(page.locator("dialog.dialog").first()).toHaveCSS("flex-direction", "column");
 });
 
 test.describe("the entry warning", () => {
