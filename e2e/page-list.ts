@@ -69,6 +69,9 @@ export const PAGES: Record<string, string> = {
 export const NO_PAGES = [
   // For staff, who have a journey of their own.
   "desk",
+  "desk-cases",
+  "desk-cases-id",
+  "desk-queues-queue",
   "desk-me",
   "desk-people",
   "desk-people-id",

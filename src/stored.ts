@@ -3,6 +3,7 @@ import { accountsStored } from "#features/accounts/stored.ts";
 import { chatStored } from "#features/chat/stored.ts";
 import { discoveryStored } from "#features/discovery/stored.ts";
 import { membersStored } from "#features/members/stored.ts";
+import { moderationStored } from "#features/moderation/stored.ts";
 import { notificationsStored } from "#features/notifications/stored.ts";
 import { profilesStored } from "#features/profiles/stored.ts";
 import { shopStored } from "#features/shop/stored.ts";
@@ -26,4 +27,4 @@ export const stored: Stored[] = [
 ].flatMap((one): Stored[] => Object.values(one));
 
 /** What only the desk stores, which no member gets: the page about cookies is silent about it. */
-export const storedAtDesk: Stored[] = Object.values(staffStored);
+export const storedAtDesk: Stored[] = [...Object.values(staffStored), ...Object.values(moderationStored)];

@@ -66,7 +66,10 @@ function readLocale(source: string, locale: Locale): Record<string, Words> {
     { namespace: "desk", folder: join(source, "desk") },
     ...readdirSync(join(source, "features"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .map((entry) => ({ namespace: basename(entry.name), folder: join(source, "features", entry.name) })),
+      .flatMap(({ name }) => [
+        { namespace: name, folder: join(source, "features", name) },
+        { namespace: `${name}-desk`, folder: join(source, "features", name, "desk") },
+      ]),
   ];
   const words: Record<string, Words> = {};
   for (const { namespace, folder } of folders) {

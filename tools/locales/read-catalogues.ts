@@ -40,7 +40,10 @@ function listHomes(root: string): { namespace: string; home: string }[] {
     { namespace: "frame", home: join(root, "src/frame") },
     { namespace: "member-frame", home: join(root, "src/frame/member-frame") },
     { namespace: "desk", home: join(root, "src/desk") },
-    ...names.map((name) => ({ namespace: name, home: join(features, name) })),
+    ...names.flatMap((name) => [
+      { namespace: name, home: join(features, name) },
+      { namespace: `${name}-desk`, home: join(features, name, "desk") },
+    ]),
   ].filter(({ home }) => existsSync(join(home, "locales")));
 }
 

@@ -32,6 +32,11 @@ const NEED_AN_END: Partial<Record<MeasureKind, number>> = {
   suspended: 365,
 };
 
+/** Returns how many days away the end of a measure may be; undefined if it has none. */
+export function mostDays(kind: MeasureKind): number | undefined {
+  return NEED_AN_END[kind];
+}
+
 /** Longest that a moderator decides without a fresh confirmation of who they are. */
 const MOST_DAYS_WITHOUT_CONFIRMATION = 30;
 
@@ -43,6 +48,10 @@ const ON_CONTENT: Partial<Record<MeasureKind, readonly SubjectKind[]>> = {
   text_held: ["member", "profile"],
   message_hidden: ["message"],
 };
+
+export function fitsSubject(kind: MeasureKind, subject: SubjectKind): boolean {
+  return ON_CONTENT[kind]?.includes(subject) ?? true;
+}
 
 /** The measure that takes this subject off. */
 export function removalOf(subject: SubjectKind): MeasureKind {
@@ -58,7 +67,7 @@ export function findMeasureFault(measures: readonly Wanted[], subject: SubjectKi
     const most = NEED_AN_END[kind];
     if (most === undefined ? days !== undefined : days === undefined || days < 1 || days > most)
       return "days";
-    if (ON_CONTENT[kind] && !ON_CONTENT[kind].includes(subject)) return "subject";
+    if (!fitsSubject(kind, subject)) return "subject";
   }
   if (subject === "report" && measures.length > 0) return "subject";
   return null;

@@ -1,0 +1,72 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { checkAccessibility } from "./check-accessibility.ts";
+import { expect, type OpenPage, type Page, type Sql, test } from "./fixture.ts";
+import { signUpQuickly } from "./sign-up.ts";
+
+/** Opens a page of the desk with a session of a new moderator. */
+async function openAsModerator(openPage: OpenPage, sql: Sql, alias: string): Promise<Page> {
+  const token = randomBytes(32).toString("base64url");
+  await sql(
+    `with allowed as (select set_config('velvet.staff_change', 'cli', true) as by), person as (
+       insert into staff_person (name, alias, email, email_key, locale, roles, enrolled_at, created_at)
+       select $1, $1, $3, $3, 'en', '{moderator}', now(), now() from allowed where by = 'cli' returning id)
+     insert into staff_session (token_hash, person_id, device, created_at, last_seen_at)
+     select $2, id, 'Firefox, Linux', now(), now() from person`,
+    [alias, createHash("sha256").update(token).digest(), `${randomUUID()}@desk.example`],
+  );
+  const page = await openPage();
+  await page.goto("/desk/log-in");
+  await page.context().addCookies([{ name: "desk", value: token, url: new URL(page.url()).origin }]);
+  await page.goto("/desk/queues/people");
+  return page;
+}
+
+async function report(page: Page, member: number) {
+  const data = {
+    client_id: randomUUID(),
+    subject: "profile",
+    member,
+    reason: "insult",
+    words: "Look at this",
+  };
+  const answer = await page.request.post("/api/reports", { data });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+}
+
+async function takeNext(page: Page): Promise<string> {
+  await page.keyboard.press("n");
+  await page.waitForURL(/\/desk\/cases\/\d+$/);
+  return page.url().split("/").at(-1) as string;
+}
+
+test("[F-08] two moderators get two cases; one decides by keyboard alone, and the other sees it go", async ({
+  page,
+  openPage,
+  sql,
+}) => {
+  await signUpQuickly(page);
+  for (const member of [2, 4]) await report(page, member);
+  const mira = await openAsModerator(openPage, sql, "Mira");
+  const tom = await openAsModerator(openPage, sql, "Tom");
+  await checkAccessibility(mira);
+  const own = await takeNext(mira);
+  expect(await takeNext(tom)).not.toBe(own);
+  await tom.goto("/desk/queues/people");
+  const line = tom.locator(`[data-case="${own}"]`);
+  await expect(line).toContainText("Mira is on it");
+  await checkAccessibility(mira);
+
+  await mira.keyboard.press("1");
+  await mira.getByLabel("What happened").focus();
+  await mira.keyboard.type("An insult in your profile text.");
+  await mira.getByLabel("Why").focus();
+  await mira.keyboard.type("Clear");
+  await mira.keyboard.press("Tab");
+  await mira.keyboard.press("Enter");
+  const summary = mira.getByRole("dialog", { name: "Is this right?" });
+  await expect(summary).toContainText("Insult or harassment · Warning");
+  await checkAccessibility(mira);
+  await mira.keyboard.press("Enter");
+  await expect(mira.getByText("You can take it back until")).toBeVisible();
+  await expect(line).toHaveCount(0);
+});

@@ -1,0 +1,37 @@
+import { CASE_KEYS, KeyList } from "../parts/key-list.tsx";
+import { NextButton } from "../parts/next-button.tsx";
+import { AppealWords } from "./appeal-words.tsx";
+import type { CaseView } from "./case-view.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import { DecisionPanel } from "./decision-panel.tsx";
+import { Evidence } from "./evidence.tsx";
+import { LeaseBar } from "./lease-bar.tsx";
+import { Past } from "./past.tsx";
+import { Reports } from "./reports.tsx";
+import { useLease } from "./use-lease.ts";
+
+/** Evidence, what people wrote about it, and the decision; below each other on phones. */
+export function CaseScreen({ view }: { view: CaseView }) {
+  const lease = useLease(view);
+  const isOpen = view.case.state === "open";
+  return (
+    <div className="mt-4 flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <NextButton queue={view.case.queue} />
+        <KeyList keys={CASE_KEYS} />
+      </div>
+      {isOpen && <LeaseBar view={view} lease={lease} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Evidence view={view} />
+          <Reports reports={view.reports} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {view.appeal && <AppealWords appeal={view.appeal} />}
+          {isOpen ? <DecisionForm view={view} lease={lease} /> : <DecisionPanel view={view} />}
+          <Past view={view} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { sayMoment } from "../parts/say.ts";
+import type { ReportView } from "./case-view.ts";
+
+type Shown = NonNullable<ReportView["evidence"]>;
+
+/** The profile's words as they were, and the messages around the reported one. */
+export function Conversation({ evidence, reported }: { evidence: Shown; reported: number | null }) {
+  const t = useTexts("moderation-desk");
+  const { name, age, about, messages } = evidence;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{age === null ? name : `${name}, ${age}`}</p>
+      <p className="whitespace-pre-wrap break-words">{about || t("evidence.no_about")}</p>
+      {messages.length > 0 && (
+        <ol aria-label={t("evidence.messages")} className="flex flex-col gap-2">
+          {messages.map((message) => (
+            <Line key={message.seq} message={message} name={name} isReported={message.seq === reported} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+type LineProps = { message: Shown["messages"][number]; name: string; isReported: boolean };
+
+function Line({ message, name, isReported }: LineProps) {
+  const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  const { mine, kind, body, sent_at } = message;
+  return (
+    <li
+      className={classNames(
+        "rounded-card border px-3 py-2",
+        isReported ? "border-danger bg-danger-soft" : "border-line",
+      )}
+    >
+      <p className="flex flex-wrap items-center gap-2 text-ink-2 text-xs">
+        {mine ? t("evidence.reporter") : name} · {sayMoment(sent_at, tag)}
+        {isReported && <Badge tone="danger">{t("evidence.reported")}</Badge>}
+      </p>
+      <p className="whitespace-pre-wrap break-words">{kind === "text" ? body : t("evidence.not_text")}</p>
+    </li>
+  );
+}

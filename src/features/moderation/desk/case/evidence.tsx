@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { useKeys } from "../parts/use-keys.ts";
+import { type CaseView, listPieces, reportedSeq } from "./case-view.ts";
+import { Conversation } from "./conversation.tsx";
+import { EvidencePicture } from "./evidence-picture.tsx";
+import { useReveal } from "./use-reveal.ts";
+
+/** What was reported, as it was then. Pictures are blurred and grey until somebody wants to see more. */
+export function Evidence({ view }: { view: CaseView }) {
+  const t = useTexts("moderation-desk");
+  const pieces = listPieces(view);
+  const [chosen, setChosen] = useState(0);
+  const reveal = useReveal();
+  const { isSharp, isColoured, isHeld } = reveal;
+  const move = (step: number) => {
+    const next = Math.min(pieces.length - 1, Math.max(0, chosen + step));
+    setChosen(next);
+    document.getElementById(`piece-${next}`)?.scrollIntoView({ block: "nearest" });
+  };
+  useKeys({ j: () => move(1), k: () => move(-1) });
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2>{t("evidence.title")}</h2>
+        {pieces.length > 1 && (
+          <span className="flex gap-2">
+            <Button variant="quiet" size="small" onClick={() => move(-1)}>
+              {t("evidence.up")}
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => move(1)}>
+              {t("evidence.down")}
+            </Button>
+          </span>
+        )}
+      </div>
+      {pieces.some(({ kind }) => kind === "picture") && <Switches reveal={reveal} />}
+      {pieces.length === 0 && <p className="text-ink-2">{t("evidence.none")}</p>}
+      {pieces.map((piece, index) => (
+        <div
+          key={piece.kind === "picture" ? piece.key : piece.report}
+          id={`piece-${index}`}
+          data-chosen={index === chosen || undefined}
+          className="scroll-mt-4 border-line border-s-4 ps-3 data-chosen:border-accent"
+        >
+          {piece.kind === "picture" ? (
+            <EvidencePicture
+              caseId={view.case.id}
+              pictureKey={piece.key}
+              number={index + 1}
+              isSharp={isSharp || (isHeld && index === chosen)}
+              isColoured={isColoured || (isHeld && index === chosen)}
+            />
+          ) : (
+            <Conversation evidence={piece.evidence} reported={reportedSeq(view.case.subject)} />
+          )}
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** Sharpness and colour apart, so that nobody sees more than they need. */
+function Switches({ reveal }: { reveal: ReturnType<typeof useReveal> }) {
+  const t = useTexts("moderation-desk");
+  const { isSharp, isColoured, setSharp, setColoured } = reveal;
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <Checkbox
+        label={t("evidence.sharp")}
+        checked={isSharp}
+        onChange={(event) => setSharp(event.target.checked)}
+      />
+      <Checkbox
+        label={t("evidence.coloured")}
+        checked={isColoured}
+        onChange={(event) => setColoured(event.target.checked)}
+      />
+    </div>
+  );
+}

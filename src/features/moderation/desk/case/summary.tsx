@@ -1,0 +1,70 @@
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import type { Wanted } from "../../measure-rules.ts";
+import { sayDay } from "../parts/say.ts";
+import { useSubject } from "../parts/use-subject.ts";
+import type { CaseView } from "./case-view.ts";
+import { useNow } from "./measure-choices.tsx";
+import type { Decision } from "./use-decision.ts";
+
+type SummaryProps = { view: CaseView; decision: Decision; onClose: () => void };
+
+/** One line that says what will happen. Enter sends it. */
+export function Summary({ view, decision, onClose }: SummaryProps) {
+  const t = useTexts("moderation-desk");
+  const { draft, busy, error, send } = decision;
+  const handleSend = async () => {
+    await send();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("summary.title")}
+      closeLabel={t("summary.back")}
+      actions={
+        <Button autoFocus loading={busy} onClick={() => void handleSend()}>
+          {t("summary.send")}
+        </Button>
+      }
+    >
+      <p className="font-semibold">
+        <SummaryLine view={view} draft={draft} />
+      </p>
+      <p className="mt-3 text-ink-2">{t("summary.undo")}</p>
+      {error && (
+        <Notice tone="danger" live="alert">
+          {error.message || t("failed")}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function SummaryLine({ view, draft }: { view: CaseView; draft: Decision["draft"] }) {
+  const t = useTexts("moderation-desk");
+  const saySubject = useSubject();
+  const sayMeasure = useMeasure();
+  const { outcome, rule, measures } = draft;
+  const parts = [
+    saySubject(view.case.subject),
+    outcome && t(`outcome.${outcome}`),
+    rule && t(`rule.${rule}`),
+    ...measures.map(sayMeasure),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function useMeasure(): (measure: Wanted) => string {
+  const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  const now = useNow();
+  return ({ kind, days }) => {
+    if (days === undefined || now === null) return t(`measure.${kind}`);
+    const day = sayDay(new Date(now + days * 86_400_000), tag);
+    return t("summary.measure", { measure: t(`measure.${kind}`), day });
+  };
+}

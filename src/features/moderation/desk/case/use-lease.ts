@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { OutputOf } from "#base/endpoint.ts";
+import { CallError, call, callInBackground } from "#ui/call/call.ts";
+import type { readCaseState, renewCase } from "../../desk-contract.ts";
+import type { CaseView } from "./case-view.ts";
+
+export type CaseState = OutputOf<typeof readCaseState>;
+export type Lease = {
+  until: string | null;
+  /** What has become of the case since the page was read; null while nothing has. */
+  news: CaseState | null;
+  isLost: boolean;
+  /** Reads at once what has become of the case. */
+  look: () => Promise<void>;
+};
+
+const LOOK_MS = 10_000;
+/** Work renews the lease, but not more often than this. */
+const RENEW_MS = 2 * 60_000;
+
+/** The lease on the case: renewed by work, and watched for what others do meanwhile. */
+export function useLease(view: CaseView): Lease {
+  const { id, mine } = view.case;
+  const [until, setUntil] = useState(view.leased_until);
+  const [news, setNews] = useState<CaseState | null>(null);
+  const look = useCallback(async () => {
+    const state = await callInBackground<typeof readCaseState>("/api/desk/case-states", { query: { id } });
+    setNews(isNews(state, view) ? state : null);
+  }, [id, view]);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      // Whoever works learns of a failure when they decide.
+      if (document.visibilityState === "visible") look().catch(() => {});
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+  useRenewal(view, { setUntil, look });
+  return { until, news, isLost: mine && news !== null && !news.mine, look };
+}
+
+function isNews(state: CaseState, { version, case: { mine, state: before } }: CaseView): boolean {
+  return state.version !== version || state.mine !== mine || state.state !== before;
+}
+
+type Renewal = { setUntil: (until: string) => void; look: () => Promise<void> };
+
+function useRenewal({ case: { id, mine, state }, lease }: CaseView, { setUntil, look }: Renewal): void {
+  const renewedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (!mine || state !== "open") return;
+    renewedAt.current = Date.now();
+    const handleWork = () => {
+      if (Date.now() - (renewedAt.current ?? 0) < RENEW_MS) return;
+      renewedAt.current = Date.now();
+      call<typeof renewCase>("POST", "/api/desk/case-renewals", { body: { case: id, lease }, memberId: null })
+        .then(({ leased_until }) => setUntil(leased_until))
+        .catch((error) => {
+          if (error instanceof CallError && error.code === "moderation.taken") return look();
+        })
+        .catch(() => {});
+    };
+    window.addEventListener("keydown", handleWork);
+    window.addEventListener("pointerdown", handleWork);
+    return () => {
+      window.removeEventListener("keydown", handleWork);
+      window.removeEventListener("pointerdown", handleWork);
+    };
+  }, [id, mine, state, lease, setUntil, look]);
+}

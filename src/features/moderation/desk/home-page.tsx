@@ -1,0 +1,112 @@
+import Check from "lucide-react/icons/check";
+import { href, Link } from "react-router";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
+import { readAtDesk } from "#platform/desk/read-at-desk.ts";
+import { pageContext } from "#platform/page-context.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { readQueues } from "../desk-contract.ts";
+import type { Route } from "./+types/home-page";
+import { KeyList } from "./parts/key-list.tsx";
+import { NextButton } from "./parts/next-button.tsx";
+import { sayMoment, sayTime } from "./parts/say.ts";
+import { useFreshData } from "./parts/use-fresh-data.ts";
+import { useSubject } from "./parts/use-subject.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readAtDesk(context.get(pageContext), readQueues);
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** What waits for the person: urgent cases first, then what they hold, then their queues. */
+export default function CasesHomePage({ loaderData: { queues, mine } }: Route.ComponentProps) {
+  const t = useTexts("moderation-desk");
+  useFreshData();
+  const isQuiet = mine.length === 0 && queues.every(({ open }) => open === 0);
+  return (
+    <Page width="text">
+      <PageTitle>{t("home.title")}</PageTitle>
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1>{t("home.title")}</h1>
+          <KeyList keys={["n", "?"]} />
+        </div>
+        <NextButton queue={queues.find(({ open }) => open > 0)?.queue ?? "people"} />
+        {mine.length > 0 && <Mine mine={mine} />}
+        {isQuiet ? (
+          <EmptyState icon={<Check />} title={t("home.empty")}>
+            {t("home.empty_words")}
+          </EmptyState>
+        ) : (
+          <Queues queues={queues} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Mine({ mine }: Pick<Data, "mine">) {
+  const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  const saySubject = useSubject();
+  return (
+    <Card as="section">
+      <h2>{t("home.mine")}</h2>
+      <ul className="mt-2 flex flex-col divide-y divide-line">
+        {mine.map(({ id, subject, leased_until }) => (
+          <li
+            key={id}
+            className="relative flex min-h-touch flex-wrap items-center gap-x-3 py-2 hover:bg-surface-2"
+          >
+            <Link
+              to={href("/desk/cases/:id", { id: String(id) })}
+              className="grow font-semibold after:absolute after:inset-0"
+            >
+              {saySubject(subject)}
+            </Link>
+            <span className="text-ink-2 text-sm">
+              {t("home.held_until", { time: sayTime(leased_until, tag) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Queues({ queues }: Pick<Data, "queues">) {
+  const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  return (
+    <Card as="section">
+      <h2>{t("home.queues")}</h2>
+      <ul className="mt-2 flex flex-col divide-y divide-line">
+        {queues.map(({ queue, open, late, oldest_due_at }) => (
+          <li
+            key={queue}
+            className="relative flex min-h-touch flex-wrap items-center gap-x-4 py-2 hover:bg-surface-2"
+          >
+            <Link
+              to={href("/desk/queues/:queue", { queue })}
+              className="grow font-semibold after:absolute after:inset-0"
+            >
+              {t(`queue.${queue}`)}
+            </Link>
+            {oldest_due_at && (
+              <span className="text-ink-2 text-sm">
+                {t("home.oldest", { time: sayMoment(oldest_due_at, tag) })}
+              </span>
+            )}
+            {late > 0 && (
+              <span className="font-semibold text-danger text-sm">{t("home.late", { count: late })}</span>
+            )}
+            <span className="text-sm tabular-nums">{t("home.open", { count: open })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

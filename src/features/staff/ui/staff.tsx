@@ -1,0 +1,1 @@
+export { useConfirmed } from "./use-confirmed.tsx";
