@@ -46,18 +46,3 @@ create table staff_reason (
 create index staff_reason_person on staff_reason (person_id, about_id, scope, until);
 create index staff_reason_about on staff_reason (about_id, at);
 create index staff_reason_old on staff_reason (at);
-
--- Entries are only added. The retention removes the oldest ones, and says so in its transaction.
-create function staff_keep_entry() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' and current_setting('velvet.cuts_audit', true) = 'yes' then return old; end if;
-  raise exception '% is append-only', tg_table_name;
-end $$;
-create trigger staff_audit_kept before update or delete on staff_audit
-  for each row execute function staff_keep_entry();
-create trigger staff_access_kept before update or delete on staff_access
-  for each row execute function staff_keep_entry();
-create trigger staff_audit_not_emptied before truncate on staff_audit
-  for each statement execute function staff_keep_entry();
-create trigger staff_access_not_emptied before truncate on staff_access
-  for each statement execute function staff_keep_entry();

@@ -1,0 +1,9 @@
+-- What happened in a case is only added to.
+create or replace function moderation_keep_event() returns trigger language plpgsql as $$
+begin
+  -- With a case its events go: that comes from the foreign key's own trigger.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'an event is never changed';
+end $$;
+create or replace trigger moderation_event_kept before update or delete on moderation_event
+  for each row execute function moderation_keep_event();
