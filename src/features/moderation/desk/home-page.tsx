@@ -101,9 +101,9 @@ function Queues({ queues }: Pick<Data, "queues">) {
               </span>
             )}
             {late > 0 && (
-              <span className="font-semibold text-danger text-sm">{t("home.late", { count: late })}</span>
+              <span className="font-semibold text-danger text-sm">{t("home.late", { n: late })}</span>
             )}
-            <span className="text-sm tabular-nums">{t("home.open", { count: open })}</span>
+            <span className="text-sm tabular-nums">{t("home.open", { n: open })}</span>
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ function Held({ view, lease }: LeaseProps) {
       <p className="grow text-sm" role="timer">
         {minutes === null
           ? lease.until && t("lease.until", { time: sayTime(lease.until, tag) })
-          : t("lease.left", { count: minutes })}
+          : t("lease.left", { n: minutes })}
       </p>
       {error && (
         <p role="alert" className="text-danger text-sm">

@@ -10,7 +10,7 @@ export function Reports({ reports }: { reports: readonly ReportView[] }) {
   const tag = useRegionalTag();
   return (
     <Card as="section">
-      <h2>{t("reports.title", { count: reports.length })}</h2>
+      <h2>{t("reports.title", { n: reports.length })}</h2>
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {reports.map(({ id, reason, words, at, by, in_photo, place, law }) => (
           <li key={id} className="flex flex-col gap-1 py-3">
