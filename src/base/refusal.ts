@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly brand = BRAND;
   /** `feature.reason`, listed in the endpoint's contract and worded in every locale. */
   readonly code: string;
-  /** Values for the wording, such as the minutes left. */
+  /** Values for the wording, such as the minutes left. `page` is a path where the person reads more. */
   readonly values: Record<string, string | number>;
   /** HTTP status if the usual 409 does not fit, such as 404 for a missing row. */
   readonly status: number | undefined;

@@ -37,6 +37,7 @@ const errorSchema = {
       description: "Error message by field",
     },
     authentication_required: { type: "boolean", description: "True if there is no session, or it has ended" },
+    page: { type: "string", description: "Path where the person reads more about the refusal" },
     requestId: { type: "string" },
   },
   additionalProperties: false,

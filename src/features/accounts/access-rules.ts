@@ -52,7 +52,8 @@ export const ENDS: Record<AccessEvent, Ends> = {
   // A link to come back or to close the account takes no right away, and both leave it frozen.
   frozen: { sessions: "all", passkeys: false, links: ["activation", "reset", "mail_change"] },
   // Links to leave, to come back and to the export take no right away: a ban leaves them (DSA 20, GDPR 15 and 17).
-  banned: { sessions: "all", passkeys: false, links: ["activation", "reset", "mail_change"] },
+  // Those of the activation and of a reset only lead to the page that says why.
+  banned: { sessions: "all", passkeys: false, links: ["mail_change"] },
   reopened: { sessions: "all", passkeys: false, links: ["reactivation", "erasure", "closing"] },
   erasure_requested: { sessions: "all", passkeys: false, links: ["reactivation", "erasure", "closing"] },
 };

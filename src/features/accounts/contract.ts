@@ -106,7 +106,7 @@ export const activate = endpoint({
   summary: "Confirms the e-mail address with the token from the link, and logs in.",
   query: none,
   body: z.strictObject({ token }),
-  refusals: ["accounts.link_invalid"],
+  refusals: ["accounts.link_invalid", "accounts.banned"],
 });
 
 export const requestReset = endpoint({
@@ -131,7 +131,7 @@ export const resetPassword = endpoint({
       path: ["password_again"],
       message: "accounts:invalid.passwords_differ",
     }),
-  refusals: ["accounts.link_invalid"],
+  refusals: ["accounts.link_invalid", "accounts.banned"],
 });
 
 export const logIn = {

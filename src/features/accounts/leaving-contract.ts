@@ -53,7 +53,7 @@ export const reactivate = endpoint({
   summary: "Opens a closed account again with the token from the link. It does not log in.",
   query: none,
   body: z.strictObject({ token }),
-  refusals: ["accounts.link_invalid"],
+  refusals: ["accounts.link_invalid", "accounts.banned"],
 });
 
 export const eraseNow = endpoint({

@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { endpoint } from "#base/endpoint.ts";
+import { endpoint, type OutputOf } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
 
 const none = z.strictObject({});
 const token = z.string().min(1).max(300);
 
-const MAX_APPEAL_WORDS = 2_000;
+/** Lengths of an appeal, in characters. */
+export const APPEAL_WORDS = { min: 10, max: 2_000 } as const;
+
+/** `none`: the letter answers an appeal, and there is no second one. */
+const APPEAL_STATES = ["open", "filed", "over", "none"] as const;
 
 export const readDecisionLetter = endpoint({
   name: "readDecisionLetter",
@@ -22,6 +26,7 @@ export const readDecisionLetter = endpoint({
     locale: z.string(),
     /** Until when its receiver can appeal; null if they have, or if the letter answers an appeal. */
     appeal_until: z.iso.datetime().nullable(),
+    appeal_state: z.enum(APPEAL_STATES),
   }),
   refusals: ["moderation.not_found"],
 });
@@ -33,6 +38,11 @@ export const appeal = endpoint({
   summary:
     "Appeals against the decision of a letter. Somebody who was not involved decides. Needs no session.",
   query: none,
-  body: z.strictObject({ token, words: freeText(MAX_APPEAL_WORDS).pipe(z.string().min(10)) }),
+  body: z.strictObject({
+    token,
+    words: freeText(APPEAL_WORDS.max).pipe(z.string().min(APPEAL_WORDS.min)),
+  }),
   refusals: ["moderation.not_found", "moderation.appealed", "moderation.appeal_over"],
 });
+
+export type DecisionLetter = OutputOf<typeof readDecisionLetter>;

@@ -9,6 +9,8 @@ export type ErrorBody = {
   fields?: Record<string, string>;
   /** Set if the session has ended or there was none. */
   authentication_required?: boolean;
+  /** Path where the person reads more about the refusal. */
+  page?: string;
   requestId: string;
 };
 
@@ -30,7 +32,13 @@ export function answerError(
   if (isRefusal(thrown)) {
     const [feature, reason] = thrown.code.split(".");
     const message = texts.say(`${feature}:refusals.${reason}`, thrown.values) ?? thrown.code;
-    const body: ErrorBody = { error: thrown.code, message, requestId };
+    const { page } = thrown.values;
+    const body: ErrorBody = {
+      error: thrown.code,
+      message,
+      ...(typeof page === "string" && { page }),
+      requestId,
+    };
     return Response.json(body, {
       status: thrown.status ?? REFUSAL_STATUS,
       headers: thrown.retryAfter === undefined ? {} : { "Retry-After": String(thrown.retryAfter) },

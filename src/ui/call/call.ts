@@ -6,6 +6,7 @@ type ErrorContent = {
   message?: string;
   fields?: Record<string, string>;
   authentication_required?: boolean;
+  page?: string;
 };
 
 /** Error of a call: the server's code and message, or `network` if the server could not be reached. */
@@ -13,6 +14,8 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
+  /** Path where the person reads more about the refusal. */
+  readonly page: string | undefined;
 
   constructor(status: number, body: ErrorContent) {
     super(body.message ?? "");
@@ -20,6 +23,7 @@ export class CallError extends Error {
     this.status = status;
     this.code = body.error ?? "network";
     this.fields = body.fields ?? {};
+    this.page = body.page;
   }
 }
 

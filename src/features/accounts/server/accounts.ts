@@ -14,6 +14,7 @@ export {
 export { findMemberId } from "./find-member.ts";
 export { closeAccount, closeForInactivity } from "./leaving/close-account.ts";
 export { readEraseDate } from "./leaving/read-erase-date.ts";
+export { requestOwnExport } from "./leaving/request-links.ts";
 export { lockUnconfirmed } from "./lock-unconfirmed.ts";
 export { hashPassword, verifyPassword } from "./log-in/hash-password.ts";
 export { isGuessable } from "./log-in/judge-password.ts";
@@ -34,6 +35,7 @@ export { findAccount, readAccount } from "./read-account.ts";
 export { serveExport } from "./serve-export.ts";
 export { readAgeFacts, saveProvenAge } from "./standing/age-facts.ts";
 export { banForAge, freezeMember, unfreezeMember } from "./standing/freeze.ts";
+export { readHeldPass } from "./standing/held-pass.ts";
 export { lockStanding } from "./standing/lock-standing.ts";
 export { setBan } from "./standing/set-ban.ts";
 export { hashToken, newToken } from "./tokens.ts";

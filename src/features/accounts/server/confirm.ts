@@ -8,6 +8,7 @@ import { noteMailOpened } from "./note-mail-opened.ts";
 import { lockMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { settingsOfMember } from "./settings-of-member.ts";
+import { refuseBanned } from "./standing/held-pass.ts";
 import { mailLink, redeemToken } from "./tokens.ts";
 
 type Caller = Pick<Scope, "country" | "secure" | "site"> & {
@@ -17,13 +18,14 @@ type Caller = Pick<Scope, "country" | "secure" | "site"> & {
 
 /**
  * Activates the account of the link's token and logs in the person who opened it. @throws Refusal
- * `accounts.link_invalid`
+ * `accounts.link_invalid`, `accounts.banned`
  */
 export async function activate(app: App, token: string, caller: Caller): Promise<{ memberId: number }> {
   const { memberId, tellLeft } = await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
     const { member } = await redeemToken(tx, { token, purpose: "activation", now });
     const memberId = member.id;
+    refuseBanned(app, member);
     if (member.status !== "not_confirmed") throw new Refusal("accounts.link_invalid", {}, 410);
     await confirmMember(app, tx, member);
     await noteMailOpened(app, tx, member.email);

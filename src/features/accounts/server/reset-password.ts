@@ -10,9 +10,10 @@ import { hashPassword } from "./log-in/hash-password.ts";
 import { requireUnguessable, wordsOfMember } from "./log-in/judge-password.ts";
 import { tellSessionsEnded } from "./log-in/live-sessions.ts";
 import { noteMailOpened } from "./note-mail-opened.ts";
-import { findMemberByLogin, lockMember, updateMember } from "./queries.ts";
+import { findMember, findMemberByLogin, lockMember, updateMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { settingsOfMember } from "./settings-of-member.ts";
+import { refuseBanned } from "./standing/held-pass.ts";
 import { mailLink, redeemToken, requireToken } from "./tokens.ts";
 
 /** @throws Refusal `accounts.email_unknown`, `accounts.too_many_resets` */
@@ -40,18 +41,21 @@ export async function requestReset(
 /**
  * The person who opened the mail owns the address. The reset therefore also confirms an unconfirmed account, and ends a
  * lock, sessions, passkeys, links and pending changes.
- * @throws Refusal `accounts.link_invalid`
+ * @throws Refusal `accounts.link_invalid`, `accounts.banned`
  */
 export async function resetPassword(
   app: App,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const asking = await requireToken(app.db, { token, purpose: "reset", now: app.clock.now() });
+  const member = await findMember(app.db, asking.memberId);
+  if (member) refuseBanned(app, member);
   requireUnguessable(password, await wordsOfMember(app, asking.memberId));
   const passwordHash = await hashPassword(password);
   const ended = await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
     const { member } = await redeemToken(tx, { token, purpose: "reset", now });
+    refuseBanned(app, member);
     const memberId = member.id;
     await updateMember(tx, memberId, { passwordHash });
     await endAccess(tx, "password_reset", { memberId });

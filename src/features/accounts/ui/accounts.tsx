@@ -11,6 +11,7 @@ export { Message } from "./message.tsx";
 export { NewPasswordField } from "./new-password-field.tsx";
 export { PasskeyLogIn } from "./passkey-log-in.tsx";
 export { PostByItself } from "./post-by-itself.tsx";
+export { ReadWhy } from "./read-why.tsx";
 export { SendActivationAgain } from "./send-activation-again.tsx";
 export { markLoggingOut, useSessionEnd } from "./session-end.ts";
 export { AccountSettings } from "./settings/account-settings.tsx";

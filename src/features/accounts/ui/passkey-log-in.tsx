@@ -6,6 +6,7 @@ import { useAction } from "#ui/call/use-action.ts";
 import { classNames } from "#ui/class-names.ts";
 import { loadFile } from "#ui/lazy-part.ts";
 import { FormError } from "./form-error.tsx";
+import { ReadWhy } from "./read-why.tsx";
 
 /** Log-in with a passkey, if the browser supports it: by this button, or from the suggestions of the username field. */
 export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
@@ -41,7 +42,7 @@ export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
       <Button variant="secondary" size="large" wide icon={<KeyRound />} loading={busy} onClick={handleClick}>
         {t("login.passkey")}
       </Button>
-      {error && <FormError>{error.message || t("failed")}</FormError>}
+      {error && <FormError action={<ReadWhy page={error.page} />}>{error.message || t("failed")}</FormError>}
     </div>
   );
 }

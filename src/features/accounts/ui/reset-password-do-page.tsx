@@ -17,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const asked = await context.get(pageContext).ask(resetPassword, form);
+  if (!asked.ok && asked.error.page) return redirectDocument(asked.error.page);
   if (!asked.ok) return data({ error: asked.error }, { status: asked.status });
   return redirectDocument(`${href("/login")}?notice=password`);
 }

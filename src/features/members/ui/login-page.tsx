@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, redirectDocument, useNavigation } from "react-router";
 import { localPath } from "#base/local-path.ts";
-import { FormError, offerMail, PasskeyLogIn } from "#features/accounts/ui/accounts.tsx";
+import { FormError, offerMail, PasskeyLogIn, ReadWhy } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { takeCookies } from "#platform/cookies.ts";
 import { setLocaleCookie } from "#platform/locale-cookie.ts";
@@ -67,7 +67,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {passwordChanged && !actionData && <Notice tone="success">{t("login.password_changed")}</Notice>}
         {isForChat && !actionData && <ChatNotice />}
         {message && !fields && (
-          <FormError action={offerMail(actionData?.error?.error, actionData?.email ?? "")}>
+          <FormError
+            action={
+              <>
+                <ReadWhy page={actionData?.error?.page} />
+                {offerMail(actionData?.error?.error, actionData?.email ?? "")}
+              </>
+            }
+          >
             {message}
           </FormError>
         )}

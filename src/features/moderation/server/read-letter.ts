@@ -1,21 +1,35 @@
 import type { App } from "#platform/app.ts";
+import type { DecisionLetter } from "../contract.ts";
 import { appealUntil, requireLetter } from "./appeals/file-appeal.ts";
 import { hasAppealed } from "./cases/queries-case.ts";
 import { revealStatement } from "./statements/write-statements.ts";
 
 /** @throws Refusal `moderation.not_found` */
-export async function readLetter(app: Pick<App, "db" | "seal" | "clock">, token: string) {
+export async function readLetter(
+  app: Pick<App, "db" | "seal" | "clock">,
+  token: string,
+): Promise<DecisionLetter> {
   const letter = await requireLetter(app, token);
-  const { receiver, at, locale, caseId } = letter;
+  const { at, locale, caseId } = letter;
+  const receiver = letter.receiver as DecisionLetter["receiver"];
   const until = appealUntil(letter);
-  const isOver = until === null || until <= app.clock.now();
-  const by = receiver as "concerned" | "notifier";
-  const mayAppeal = !isOver && !(await hasAppealed(app.db, { caseId, by }));
+  const isFiled = until !== null && (await hasAppealed(app.db, { caseId, by: receiver }));
+  const state = appealState(until, { isFiled, now: app.clock.now() });
   return {
-    receiver: by,
+    receiver,
     decided_at: at.toISOString(),
     body: revealStatement(app, letter),
     locale,
-    appeal_until: mayAppeal ? until.toISOString() : null,
+    appeal_until: state === "open" && until ? until.toISOString() : null,
+    appeal_state: state,
   };
+}
+
+function appealState(
+  until: Date | null,
+  { isFiled, now }: { isFiled: boolean; now: Date },
+): DecisionLetter["appeal_state"] {
+  if (until === null) return "none";
+  if (isFiled) return "filed";
+  return now < until ? "open" : "over";
 }

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = (await request.formData()).get("token");
   const asked = await context.get(pageContext).ask(activate, { token });
-  if (!asked.ok) return redirectDocument(href("/activate/error"));
+  if (!asked.ok) return redirectDocument(asked.error.page ?? href("/activate/error"));
   return redirectDocument(href("/activate/done"), { headers: takeCookies(asked.headers) });
 }
 

@@ -7,22 +7,26 @@ import { canComeBack } from "../../standing-rules.ts";
 import { endAccess } from "../log-in/end-access.ts";
 import type { MemberRow } from "../queries.ts";
 import { changeStanding } from "../standing/change-standing.ts";
+import { refuseBanned } from "../standing/held-pass.ts";
 import { redeemToken } from "../tokens.ts";
 
 type Parts = Pick<App, "db" | "clock" | "metrics" | "announce">;
 
 /**
  * Opens a closed account again, with the status that it had. Sessions stay ended.
- * @throws Refusal `accounts.link_invalid`, also if the erasure is due, and while the account is frozen
+ * @throws Refusal `accounts.link_invalid`, also if the erasure is due, and while the account is frozen; afterwards
+ * `accounts.banned` if the account is open again but banned
  */
-export async function reactivate(app: Parts, token: string): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+export async function reactivate(app: Parts & Pick<App, "seal">, token: string): Promise<void> {
+  const back = await app.db.transaction().execute(async (tx) => {
     const member = await redeemClosed(app, tx, { token, purpose: "reactivation" });
     if (member.frozenAt) throw new Refusal("accounts.link_invalid", {}, 410);
     await changeStanding(app, tx, { member, change: { closedAt: null, eraseAt: null } });
     await endAccess(tx, "reopened", { memberId: member.id });
     await recordSecurityEvent(app, tx, { kind: "account_reopened", memberId: member.id });
+    return member;
   });
+  refuseBanned(app, back);
 }
 
 /**

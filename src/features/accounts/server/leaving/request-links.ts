@@ -54,6 +54,15 @@ export async function requestExportByMail(app: Parts, login: string): Promise<vo
   });
 }
 
+/** Packs the data of a member who has proven who they are by a letter of ours, and mails the link. */
+export async function requestOwnExport(app: Parts, memberId: number): Promise<void> {
+  const request: Request = { memberId, kind: "export", most: EXPORTS_A_DAY };
+  await requestOnce(app, request, async (tx, { id }) => {
+    await mailLink(tx, { job: "make-export", memberId: id, purpose: "export", now: app.clock.now() });
+    return true;
+  });
+}
+
 function findByLogin({ db }: Parts, login: string) {
   return findMemberByLogin(
     db,

@@ -5,6 +5,7 @@ import type { Scope } from "#platform/scope.ts";
 import { emailKey, lockLimits, usernameKey } from "../../rules.ts";
 import { accountsSettings } from "../../settings.ts";
 import { findMemberByLogin, lockMember, type MemberRow } from "../queries.ts";
+import { refuseBanned } from "../standing/held-pass.ts";
 import { deviceKeys, limitCallsPerMinute, strangerKeys, takeTryBack } from "./count-tries.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { findKnownDevice } from "./known-devices.ts";
@@ -61,7 +62,7 @@ export async function logIn(
     return { member: locked, tellLeft: isClosed(locked) ? undefined : await open() };
   });
   if (!now) throw new Refusal("accounts.login_failed", {}, 401);
-  refuseClosed(now.member);
+  refuseClosed(app, now.member);
   now.tellLeft?.();
   return { memberId: member.id };
 }
@@ -74,10 +75,10 @@ function isClosed({ status }: MemberRow): boolean {
  * Call only after the person has proven to be the member. @throws Refusal `accounts.banned`, `accounts.frozen`,
  * `accounts.pending_deletion`
  */
-export function refuseClosed({ status, bannedAt, frozenAt }: MemberRow) {
-  if (status === "banned" && frozenAt && !bannedAt) throw new Refusal("accounts.frozen", {}, 403);
-  if (status === "banned") throw new Refusal("accounts.banned", {}, 403);
-  if (status === "pending_deletion") throw new Refusal("accounts.pending_deletion");
+export function refuseClosed(app: Pick<App, "seal" | "clock">, member: MemberRow) {
+  refuseBanned(app, member);
+  if (member.status === "banned") throw new Refusal("accounts.frozen", {}, 403);
+  if (member.status === "pending_deletion") throw new Refusal("accounts.pending_deletion");
 }
 
 export function locked(minutes: number): Refusal {

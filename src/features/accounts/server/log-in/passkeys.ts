@@ -142,7 +142,7 @@ export async function logInWithPasskey(
   const verified = await verifyPasskey(app, response, { purpose: "login", memberId: null, relying: caller });
   const tellLeft = await app.db.transaction().execute(async (tx) => {
     const member = await usePasskey(app, tx, verified);
-    refuseClosed(member);
+    refuseClosed(app, member);
     const tellNewDevice = member.status === "active";
     return openSession(app, tx, { member, caller, tellNewDevice });
   });

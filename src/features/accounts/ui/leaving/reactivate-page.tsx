@@ -1,5 +1,5 @@
 import DoorOpen from "lucide-react/icons/door-open";
-import { data, href } from "react-router";
+import { data, href, redirectDocument } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -15,6 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = (await request.formData()).get("token");
   const asked = await context.get(pageContext).ask(reactivate, { token });
   if (asked.ok) return { message: null };
+  if (asked.error.page) return redirectDocument(asked.error.page);
   return data({ message: asked.error.fields?.token ?? asked.error.message }, { status: asked.status });
 }
 

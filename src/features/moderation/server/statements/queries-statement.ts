@@ -63,6 +63,24 @@ export function findStatement(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+/** The newest letter about this member that may be told, also one that has not been sent yet. */
+export function findNewestLetter(db: Db, memberId: number, at: Date) {
+  return db
+    .selectFrom("moderationStatement as statement")
+    .innerJoin("moderationDecision as decision", "decision.id", "statement.decisionId")
+    .innerJoin("moderationCase as case", "case.id", "decision.caseId")
+    .select("statement.id")
+    .where("case.aboutId", "=", memberId)
+    .where("statement.receiver", "=", "concerned")
+    .where("decision.undoneAt", "is", null)
+    .where((of) =>
+      of.or([of("statement.withheldUntil", "is", null), of("statement.withheldUntil", "<=", at)]),
+    )
+    .orderBy("statement.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Letters about a member's own content and account, oldest first. */
 export function listLettersTo(db: Db, memberId: number) {
   return db

@@ -1,0 +1,18 @@
+import { readHeldPass } from "#features/accounts/server/accounts.ts";
+import type { App } from "#platform/app.ts";
+import { letterToken } from "./statements/letter-token.ts";
+import { findNewestLetter } from "./statements/queries-statement.ts";
+
+/**
+ * @returns the secret of the newest letter of the member whose log-in was refused, null in it if there is none; null
+ * if the token is no pass of a refused log-in
+ */
+export async function findHeldLetter(
+  app: Pick<App, "db" | "seal" | "clock">,
+  token: string,
+): Promise<{ letter: string | null } | null> {
+  const memberId = readHeldPass(app, token);
+  if (memberId === null) return null;
+  const newest = await findNewestLetter(app.db, memberId, app.clock.now());
+  return { letter: newest ? letterToken(app, newest.id) : null };
+}

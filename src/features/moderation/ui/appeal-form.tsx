@@ -1,0 +1,30 @@
+import { Form, useNavigation } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { APPEAL_WORDS } from "../contract.ts";
+
+type AppealFormProps = { words: string; error: string | undefined };
+
+/** The server checks the length, so that what somebody typed without scripts comes back with the reason. */
+export function AppealForm({ words, error }: AppealFormProps) {
+  const t = useTexts("moderation");
+  const { state, formData } = useNavigation();
+  const isSending = state !== "idle" && formData?.get("what") === "appeal";
+  return (
+    <Form method="post" replace preventScrollReset className="flex flex-col gap-5" noValidate>
+      <input type="hidden" name="what" value="appeal" />
+      <TextArea
+        name="words"
+        rows={6}
+        label={t("letter.why")}
+        hint={t("letter.length", APPEAL_WORDS)}
+        defaultValue={words}
+        error={error}
+      />
+      <Button type="submit" size="large" wide loading={isSending}>
+        {t("letter.send")}
+      </Button>
+    </Form>
+  );
+}
