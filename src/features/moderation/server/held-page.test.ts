@@ -103,7 +103,7 @@ describe("the page of a letter", () => {
       "no-store",
       "noindex",
     ]);
-    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(page.headers.get("referrer-policy")).toBe("same-origin");
     expect((await page.json()).letter.receiver).toBe("concerned");
     const short = await press(token, { what: "appeal", words: "short" });
     expect([short.status, await short.json()]).toMatchObject([

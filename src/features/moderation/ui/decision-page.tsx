@@ -47,9 +47,12 @@ export async function action({ request, params: { token }, context }: Route.Acti
   return data<Done>({ done: null, words, failure }, { status: asked.status });
 }
 
-/** The address contains the letter's secret, so the page is neither cached nor found by search engines. */
+/**
+ * The address contains the letter's secret, so the page is neither cached nor found by search engines. The policy of
+ * every page already keeps it from other sites.
+ */
 export function headers() {
-  return { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
+  return { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 }
 
 /** The letter about a decision. Works without a log-in, also for a banned member, and without scripts. */
