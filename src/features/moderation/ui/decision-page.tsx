@@ -84,7 +84,7 @@ function UnknownLetter() {
         tone="danger"
         icon={<FileX />}
         title={t("letter.unknown_title")}
-        action={<LinkButton to="/pages/service">{t("letter.service")}</LinkButton>}
+        action={<LinkButton to={href("/pages/service")}>{t("letter.service")}</LinkButton>}
       >
         {t("letter.unknown")}
       </Message>

@@ -32,7 +32,7 @@ export function OtherWays({ exportSent }: { exportSent: boolean }) {
           <TextLink to={href("/delete-account/by-mail")}>{t("letter.delete")}</TextLink>
         </li>
         <li>
-          <TextLink to="/pages/service">{t("letter.service")}</TextLink>
+          <TextLink to={href("/pages/service")}>{t("letter.service")}</TextLink>
         </li>
       </ul>
     </section>

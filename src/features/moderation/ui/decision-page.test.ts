@@ -4,9 +4,9 @@ import { openPages } from "#boot/render-pages.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { action, headers, loader } from "../ui/decision-page.tsx";
-import { undoDecision } from "./decisions/undo-decision.ts";
-import { moderating } from "./moderation.fixture.ts";
+import { undoDecision } from "../server/decisions/undo-decision.ts";
+import { moderating } from "../server/moderation.fixture.ts";
+import { action, headers, loader } from "./decision-page.tsx";
 
 const DAY = 86_400_000;
 
