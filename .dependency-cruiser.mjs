@@ -154,12 +154,6 @@ export default {
       { path: desk },
     ),
     rule(
-      "desk-is-not-the-frame",
-      "The desk is a frame of its own.",
-      { path: desk, pathNot: tests },
-      { path: "^src/frame/" },
-    ),
-    rule(
       "nothing-imports-frame",
       "The frame composes features; no feature and no ground may know it.",
       { path: "^src/", pathNot: [frame, lists, boot, testing, tests] },

@@ -12,9 +12,9 @@ import { holdFirstMessage, sendHeldLater, touchBlocked, touchShown } from "#feat
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
-import { freeCases, openOrFeedCase } from "#features/moderation/server/moderation.ts";
+import { contentMeasured, freeCases, openOrFeedCase } from "#features/moderation/server/moderation.ts";
 import { endMarketing, stopMail, tellOpenedLater } from "#features/notifications/server/notifications.ts";
-import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
+import { endAccess, measurePhoto, photosChanged } from "#features/photos/server/photos.ts";
 import {
   activateProfile,
   clearOrientation,
@@ -48,6 +48,7 @@ export const reactions = gatherReactions(
   on(ordersPaid, enqueueOrderMails),
   on(creditsOpened, tellOpenedLater),
   on(reportFiled, openOrFeedCase),
+  on(contentMeasured, measurePhoto),
   on(staffLeft, freeCases),
   on(unsubscribedByMail, stopMail),
 );

@@ -63,6 +63,8 @@ const house: Files = {
   "src/frame/locales/en.json": `{}`,
   "src/features/cats/ui/frame.ts": `import "./cats.tsx";`,
   "src/frame.ts": `import "#features/cats/ui/frame.ts";`,
+  "src/desk.ts": `import "#base/money.ts";`,
+  "src/desk/a.ts": `import "../desk.ts";\nimport "#ui/button.tsx";`,
   "src/frame/navigation.tsx": `import "#features/cats/ui/cats.tsx";\nimport "../frame.ts";`,
   "src/frame/landing-page.tsx": `import "./navigation.tsx";\nimport "#features/cats/server/cats.ts";`,
   "src/root.tsx": `import "#frame/navigation.tsx";`,
@@ -291,6 +293,13 @@ const violations: [rule: string, what: string, planted: Files][] = [
     "frame-list-is-for-the-frame",
     "a feature on the list of the frame",
     { "src/features/cats/ui/badge.tsx": `import "../../../frame.ts";` },
+  ],
+  ["desk-list-is-for-the-desk", "the frame on the desk", { "src/frame/a.tsx": `import "../desk.ts";` }],
+  ["members-load-no-desk", "the frame on the desk", { "src/frame/a.tsx": `import "../desk/a.ts";` }],
+  [
+    "features-do-not-know-the-desk",
+    "it does",
+    { "src/features/a/desk/a.ts": `import "../../../desk/a.ts";` },
   ],
   ["lists-are-for-boot", "the frame on a list", { "src/frame/map.ts": `import "../endpoints.ts";` }],
   [

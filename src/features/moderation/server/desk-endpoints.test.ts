@@ -105,7 +105,7 @@ describe("[F-08] the queues", () => {
 
   test("show fifty cases at a time", async () => {
     for (let index = 0; index < 51; index += 1)
-      await desk.fileAboutMessage({ ...anna, id: anna.id + index * 1_000_000 }, "insult");
+      await desk.fileAbout({ ...anna, id: anna.id + index * 1_000_000 }, "insult");
     const first = await (await mira.ask("GET", "/api/desk/cases?queue=texts")).json();
     expect(first).toMatchObject({ more: true });
     expect(first.cases).toHaveLength(50);

@@ -51,12 +51,15 @@ export function moderating(testApp: TestApp) {
     if (answer.status >= 300) throw new Error(`The report answered ${answer.status}: ${await answer.text()}`);
   }
 
-  /** Files a report about a message of the member, as if there were one. */
-  function fileAboutMessage({ id: aboutId }: Member, reason: ReportReason): Promise<void> {
+  /** Files a report about something of the member, as if there were it. */
+  function fileAbout(
+    { id: aboutId }: Member,
+    reason: ReportReason,
+    subject = `message:${aboutId}:1`,
+  ): Promise<void> {
     const filed = {
       reportId: 0,
-      subject: `message:${aboutId}:1`,
-      ...{ aboutId, reason, inPhoto: false, reporterId: null, country: null },
+      ...{ subject, aboutId, reason, inPhoto: false, reporterId: null, country: null },
       siteId: hereSite(testApp).id,
       locale: "en" as const,
       at: clock.now(),
@@ -124,7 +127,7 @@ export function moderating(testApp: TestApp) {
   return {
     person,
     report,
-    fileAboutMessage,
+    fileAbout,
     caseOf,
     claim,
     judge,

@@ -342,6 +342,38 @@ describe("a decision", () => {
     );
   });
 
+  test("takes a photo off, and gives it back as it was when it is taken back", async () => {
+    const [mira, anna] = [desk.person(), await desk.make()];
+    const { pool } = testApp.app;
+    const { rows } = await pool.query(
+      `insert into photos_photo (member_id, content_hash, key, status, position, width, height, thumb_hash, created_at)
+       values ($1, 'x', 'drawn-test', 'active', 3, 400, 500, 'x', now()) returning id`,
+      [anna.id],
+    );
+    const read = async () =>
+      (await pool.query("select status, position, private from photos_photo where id = $1", [rows[0].id]))
+        .rows;
+    const before = await read();
+    await desk.fileAbout(anna, "nudity", `photo:${rows[0].id}`);
+    const measures = [{ kind: "photo_rejected" }] as const;
+    const decisionId = await desk.judge(mira, anna, { rule: "nudity", measures });
+    expect(await read()).toEqual([{ ...before[0], status: "rejected" }]);
+    await undoDecision(testApp.app, mira, { decisionId, why: "It is art" });
+    expect(await read()).toEqual(before);
+  });
+
+  test.each([
+    ["text_held", "profile"],
+    ["message_hidden", "message"],
+  ] as const)("promises no %s, which nothing carries out yet", async (kind, subject) => {
+    const [mira, anna] = [desk.person(), await desk.make()];
+    if (subject === "profile") await desk.report(anna);
+    else await desk.fileAbout(anna, "insult");
+    await expect(desk.judge(mira, anna, { measures: [{ kind }] })).rejects.toEqual(
+      refusal("moderation.wrong_measures"),
+    );
+  });
+
   test("cannot be taken back after 15 minutes", async () => {
     const [mira, anna] = [desk.person(), await desk.make()];
     await desk.report(anna);
@@ -476,7 +508,7 @@ describe("an appeal", () => {
     const { app } = testApp;
     const [mira, anna] = [desk.person(), await desk.make()];
     await desk.report(anna, "hate");
-    await desk.fileAboutMessage(anna, "hate");
+    await desk.fileAbout(anna, "hate");
     const suspend = (days: number) => ({ rule: "hate", measures: [{ kind: "suspended", days }] }) as const;
     await desk.judge(mira, anna, suspend(7));
     await desk.judge(mira, anna, suspend(30), "texts");

@@ -158,7 +158,7 @@ describe("a banned member", () => {
     expect(await exports()).toBe(1);
   });
 
-  test("[bad case 13] is led to the held page by the link of a reset, whose password stays as it was", async () => {
+  test("is led to the held page by the link of a reset, whose password stays as it was", async () => {
     const anna = await desk.make();
     await post("/api/password-resets", { email: anna.email });
     await testApp.runJobs();

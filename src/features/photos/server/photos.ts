@@ -5,6 +5,7 @@ export { listPhotosFor } from "./list-photos-for.ts";
 export { listTiles, listTilesWithBlocked, viewTile } from "./list-tiles.ts";
 export { addMatchPhotos } from "./match-photos.ts";
 export { maxUploadBytes } from "./max-upload-bytes.ts";
+export { measurePhoto } from "./measure-photo.ts";
 export { photoPictures } from "./photo-pictures.ts";
 export { countPhotos, findPhotoByKey } from "./queries.ts";
 export { countAccessSince, hasPrivateSide, listShownByPhotos } from "./queries-access.ts";

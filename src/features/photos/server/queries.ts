@@ -144,6 +144,18 @@ export function setPrivate(tx: Tx, photo: { memberId: number; id: number; privat
     .executeTakeFirst();
 }
 
+/** Nobody but its owner sees a rejected photo. */
+export function setRejected(tx: Tx, photo: { memberId: number; id: number; rejected: boolean }) {
+  const [from, to] = photo.rejected ? ["active", "rejected"] : ["rejected", "active"];
+  return tx
+    .updateTable("photosPhoto")
+    .set({ status: to })
+    .where("memberId", "=", photo.memberId)
+    .where("id", "=", photo.id)
+    .where("status", "=", from)
+    .execute();
+}
+
 export function deletePhotoRow(tx: Tx, { memberId, id }: { memberId: number; id: number }) {
   return tx
     .deleteFrom("photosPhoto")

@@ -1,0 +1,22 @@
+import type { Tx } from "#db/database.ts";
+import type { App } from "#platform/app.ts";
+import { photosChanged } from "./events.ts";
+import { lockPhotos, setRejected } from "./queries.ts";
+
+type Measured = { kind: string; subject: string; aboutId: number; stands: boolean };
+
+/**
+ * Rejects a photo that moderation took off, or gives it back as it was: its place and whether it is private stay. The
+ * letter says why.
+ */
+export async function measurePhoto(
+  tx: Tx,
+  { kind, subject, aboutId, stands }: Measured,
+  app: App,
+): Promise<void> {
+  if (kind !== "photo_rejected") return;
+  await lockPhotos(tx, aboutId);
+  const id = Number(subject.slice("photo:".length));
+  await setRejected(tx, { memberId: aboutId, id, rejected: stands });
+  await app.announce(tx, photosChanged, { memberId: aboutId });
+}
