@@ -57,6 +57,14 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   site_page_bounce: "pages without a visitor",
   site_site: "the operator",
   site_text: "the operator",
+  staff_challenge: "people of staff, who are not members",
+  staff_link: "people of staff",
+  staff_lock: "keyed hashes of failed log-ins of staff",
+  staff_passkey: "people of staff",
+  staff_person: "people of staff",
+  staff_proposal: "people of staff",
+  staff_recovery_code: "people of staff",
+  staff_session: "people of staff",
   wallet_closed: "written by the erasure, without a member",
 };
 

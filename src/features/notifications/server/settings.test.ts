@@ -124,7 +124,8 @@ describe("closing the account", () => {
       const closedAt = testApp.clock.now();
       testApp.clock.advance(60_000);
       const back = await tokenFor("/reactivate", cleo);
-      expect((await post("/api/reactivations", { token: back })).status).toBe(204);
+      // The account is open again; who is banned is led to the decision.
+      expect((await post("/api/reactivations", { token: back })).status).toBe(isBanned ? 403 : 204);
       if (isBanned) await ban(null);
 
       const consents = await listConsents(cleo.id);
