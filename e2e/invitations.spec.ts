@@ -30,6 +30,11 @@ test.describe("a site that does not accept sign-ups says so before the first que
       if (open) await expect(page.getByLabel("E-mail address", { exact: true })).toBeVisible();
       else await expect(closed).toBeVisible();
       await expect(closed).toHaveCount(open ? 0 : 1);
+      if (!open) return;
+      // The tab keeps where the visitor comes from.
+      await page.goto(onSite(site, "/signup"));
+      await page.reload();
+      await expect(page.getByLabel("E-mail address", { exact: true })).toBeVisible();
     });
   }
 });

@@ -53,6 +53,22 @@ test("[N-04] push is turned on for this device, tried out and turned off", async
   });
 });
 
+test("the browser's offer to install the site waits until the member asks for it", async ({ page }) => {
+  await page.goto("/notifications");
+  await expect(button(page, "device.on")).toBeVisible();
+  await expect(button(page, "device.install.button")).toHaveCount(0);
+  const offered = await page.evaluate(() => {
+    const offer = new Event("beforeinstallprompt", { cancelable: true });
+    const prompt = async () => Object.assign(window, { asked: true });
+    window.dispatchEvent(Object.assign(offer, { prompt }));
+    return offer.defaultPrevented;
+  });
+  expect(offered).toBe(true);
+  await button(page, "device.install.button").click();
+  await expect(button(page, "device.install.button")).toHaveCount(0);
+  expect(await page.evaluate(() => "asked" in window)).toBe(true);
+});
+
 test("[N-04] the page says that it is looking, that push is blocked, or that this browser has none", async ({
   page,
   device,

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { call } from "#ui/call/call.ts";
 import { tellFact, useFact } from "#ui/facts.ts";
 import { useMemberId } from "#ui/member-id.ts";
+import { keepInstallOffer } from "#ui/push/install-offer.ts";
 import { keepPush } from "#ui/push/keep-push.ts";
 import { usePush } from "#ui/push/push-store.ts";
 import type { saveNotifications } from "../contract.ts";
@@ -13,6 +14,7 @@ import { usePushMember } from "./use-push-member.ts";
 export default function NotificationsBackground() {
   const memberId = useMemberId();
   useEffect(() => (memberId === null ? undefined : tellLooks(memberId)), [memberId]);
+  useEffect(keepInstallOffer, []);
   useKeptPush();
   useToldZone(memberId);
   return <PushAsk />;

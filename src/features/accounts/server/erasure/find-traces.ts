@@ -12,11 +12,11 @@ export const KEPT: readonly (Trace & { why: string })[] = [
     why: "reports outlive the account: legal claims, and the same person again",
   },
   { table: "security_event", column: "member_id", why: "the security log has a period of its own" },
-  ...["moderation_case", "moderation_measure"].map((table) => ({
-    table,
+  {
+    table: "moderation_case",
     column: "about_id",
     why: "cases outlive the account: legal claims, and the same person again",
-  })),
+  },
   ...["staff_audit", "staff_access", "staff_reason"].map((table) => ({
     table,
     column: "about_id",
@@ -31,6 +31,7 @@ export const REACHED_OTHERWISE: readonly (Trace & { why: string })[] = [
   { table: "chat_conversation", column: "started_by", why: "is low_id or high_id of the same row" },
   { table: "chat_conversation", column: "last_sender_id", why: "is low_id or high_id of the same row" },
   { table: "chat_message", column: "sender_id", why: "belongs to a conversation" },
+  { table: "moderation_measure", column: "about_id", why: "is about_id of its case" },
   { table: "wallet_transfer", column: "member_id", why: "belongs to a lot" },
 ];
 

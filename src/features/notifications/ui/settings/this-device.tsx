@@ -8,6 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { FieldError } from "#ui/fields/error.tsx";
 import { useMemberId } from "#ui/member-id.ts";
+import { useInstallOffer } from "#ui/push/install-offer.ts";
 import { usePush } from "#ui/push/push-store.ts";
 import { type Browser, nameBrowser, needsHomeScreen } from "../../browser-rules.ts";
 import type { testPush } from "../../contract.ts";
@@ -37,6 +38,7 @@ export function ThisDevice() {
           {state === "subscribed" && <TurnedOn />}
         </>
       )}
+      <Install />
     </Card>
   );
 }
@@ -94,6 +96,21 @@ function TurnedOn() {
       </p>
       {error && <FieldError>{error.message || t("failed")}</FieldError>}
     </>
+  );
+}
+
+/** Only where the browser has offered it. An iPhone never does. */
+function Install() {
+  const t = useTexts("notifications");
+  const install = useInstallOffer();
+  if (!install) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="grow text-ink-2 text-sm">{t("device.install.words")}</p>
+      <Button variant="secondary" onClick={() => void install()}>
+        {t("device.install.button")}
+      </Button>
+    </div>
   );
 }
 
