@@ -53,7 +53,6 @@ export const PAGES: Record<string, string> = {
   "activate-done": "/activate/done",
   "activate-error": "/activate/error",
   "desk-log-in": "/desk/log-in",
-  "desk-enrol": "/desk/enrol#nothing",
   offline: "/offline",
   "dev-ui": "/dev/ui?theme=light",
   "dev-chat-parts": "/dev/chat-parts?theme=light",
@@ -70,6 +69,7 @@ export const NO_PAGES = [
   // For staff, who have a journey of their own.
   "desk",
   "desk-cases",
+  "desk-enrol",
   "desk-cases-id",
   "desk-queues-queue",
   "desk-me",
@@ -81,6 +81,8 @@ export const NO_PAGES = [
   "dev-mailbox-json",
   "dev-accounts-json",
   "exports-token",
+  // Asks for the secret of a letter.
+  "decisions-token",
   "payments-id",
 ];
 
