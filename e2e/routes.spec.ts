@@ -81,6 +81,7 @@ test("[S-27] after the login come the members, after the logout the root; pages 
 /** Pages with a form of their own, which answers with its own messages. */
 const TAKES_FORMS = new Set([
   "activate-done",
+  "complaints",
   "delete-account-by-mail",
   "delete-account-confirm",
   "delete-account-now",
