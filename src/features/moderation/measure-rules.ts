@@ -53,6 +53,16 @@ export function fitsSubject(kind: MeasureKind, subject: SubjectKind): boolean {
   return ON_CONTENT[kind]?.includes(subject) ?? true;
 }
 
+/** Measures that no feature carries out yet. No letter may promise them, so no decision takes them. */
+export const NOT_CARRIED_OUT: readonly MeasureKind[] = ["text_held", "message_hidden"];
+
+/** What is proposed as long as the measure that takes a subject off is not carried out. */
+export function proposalOf(subject: SubjectKind): MeasureKind {
+  const removal = removalOf(subject);
+  if (!NOT_CARRIED_OUT.includes(removal)) return removal;
+  return subject === "message" ? "warning" : "profile_hidden";
+}
+
 /** The measure that takes this subject off. */
 export function removalOf(subject: SubjectKind): MeasureKind {
   if (subject === "photo") return "photo_rejected";

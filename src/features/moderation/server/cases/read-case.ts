@@ -5,7 +5,7 @@ import { type ReadReport, readEvidencePicture, readReports } from "#features/saf
 import { auditKind, findAliases, writeAccess } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { ladderStep, subjectKind, UNDO_MINUTES } from "../../case-rules.ts";
-import { removalOf } from "../../measure-rules.ts";
+import { proposalOf } from "../../measure-rules.ts";
 import { RULE_NAMES } from "../../rules-list.ts";
 import { revealAppeal } from "../appeals/file-appeal.ts";
 import { findLatestDecision, listStrikes } from "../decisions/queries-decision.ts";
@@ -95,7 +95,7 @@ function viewReport(report: ReadReport) {
 
 /** The step of each rule's ladder, with the removal that fits what the case is about. */
 function proposalsFor({ subject }: CaseRow, strikes: readonly { rule: string }[]) {
-  const removal = removalOf(subjectKind(subject));
+  const removal = proposalOf(subjectKind(subject));
   return Object.fromEntries(
     RULE_NAMES.map((rule) => [
       rule,

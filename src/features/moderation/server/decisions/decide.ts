@@ -5,7 +5,7 @@ import { closeReportsOf } from "#features/safety/server/safety.ts";
 import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { subjectKind } from "../../case-rules.ts";
-import { findMeasureFault, type MeasureKind, needsConfirmation, type Wanted } from "../../measure-rules.ts";
+import { findMeasureFault, NOT_CARRIED_OUT, needsConfirmation, type Wanted } from "../../measure-rules.ts";
 import type { RuleName } from "../../rules-list.ts";
 import { taken } from "../cases/claim-case.ts";
 import { type CaseRow, findCase, insertEvent } from "../cases/queries-case.ts";
@@ -25,9 +25,6 @@ export type Decided = {
 } & ({ outcome: "none" } | { outcome: "violation"; rule: RuleName; measures: readonly Wanted[] });
 
 type Deciding = { found: CaseRow; person: Person; decision: Decided };
-
-/** No feature reacts to these yet, and no letter may promise them. */
-const NOT_CARRIED_OUT: readonly MeasureKind[] = ["text_held", "message_hidden"];
 
 const decided = auditKind("moderation.decided", ["outcome", "rule", "measures", "why"]);
 
