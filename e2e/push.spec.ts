@@ -176,12 +176,14 @@ test("[N-04] [N-05] a push is decrypted, shown by the service worker and told to
       lang: "en",
     };
     for (const text of ["no JSON", "", "null", "7", "{}", '{"notification":{"title":"","body":7}}']) {
+      // Replaced and not closed: the browser closes late, and takes a newer one of the same tag along.
       await worker.evaluate(async () => {
         const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
-        for (const one of await registration.getNotifications()) one.close();
+        await registration.showNotification("before", { tag: "chats" });
       });
+      await expect.poll(shown).toContainEqual(expect.objectContaining({ title: "before" }));
       await deliver(text);
-      await expect.poll(shown).toMatchObject([neutral]);
+      await expect.poll(shown).toContainEqual(expect.objectContaining(neutral));
     }
   });
 
