@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import type { Role } from "#base/staff-rights.ts";
 import type { ReportReason } from "#features/safety/contract.ts";
 import type { App } from "#platform/app.ts";
@@ -15,6 +16,15 @@ import { sendLetters } from "./statements/send-letters.ts";
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
 const MINUTE = 60_000;
+
+/** Matches a refusal with this code. */
+export const refusal = (code: string) => expect.objectContaining({ code });
+
+/** Counts the rows of a table. */
+export const counting =
+  ({ app }: Pick<TestApp, "app">) =>
+  async (table: string, where: string): Promise<number> =>
+    Number((await app.pool.query(`select count(*) as n from ${table} where ${where}`)).rows[0].n);
 
 /** What the tests of moderation do again and again. */
 export function moderating(testApp: TestApp) {

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "#features/staff/server/staff.fixture.ts";
+import type { MadeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { type Desk, errorOf, openDesk, warning } from "./desk.fixture.ts";
+
+let testApp: TestApp;
+let desk: Desk;
+let mira: Person;
+let tom: Person;
+let sam: Person;
+let anna: MadeMember;
+beforeAll(async () => {
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  desk = await openDesk(testApp);
+  ({ mira, tom, sam } = desk.people);
+});
+afterAll(() => testApp?.close());
+beforeEach(async () => {
+  await desk.settle();
+  anna = await desk.make();
+});
+
+describe("[F-08] a decision", () => {
+  test("is taken once, by who holds the case and saw everything, and back by the same person", async () => {
+    const seen = await desk.claimNew(anna, mira);
+    expect(await errorOf(await desk.decide(tom, seen))).toEqual({ status: 409, error: "moderation.taken" });
+    await desk.report(anna);
+    expect(await errorOf(await desk.decide(mira, seen))).toEqual({
+      status: 409,
+      error: "moderation.changed",
+    });
+    const now = { case: seen.case, ...(await desk.seenBy(mira, seen.case)) };
+    const wrong = { ...warning, measures: [{ kind: "photo_rejected" }] };
+    expect(await errorOf(await desk.decide(mira, now, wrong))).toEqual({
+      status: 422,
+      error: "moderation.wrong_measures",
+    });
+    const { id } = await (await desk.decide(mira, now, warning)).json();
+    expect(await errorOf(await desk.decide(mira, now, warning))).toEqual({
+      status: 409,
+      error: "moderation.taken",
+    });
+    expect(await errorOf(await desk.decide(mira, { ...now, case: 999_999 }))).toEqual({
+      ...{ status: 404, error: "moderation.not_found" },
+    });
+    const read = await (await mira.ask("GET", `/api/desk/case?id=${seen.case}`)).json();
+    expect(read.decision).toMatchObject({ id, outcome: "violation", undo_until: expect.any(String) });
+
+    const undo = { decision: id, why: "The wrong case" };
+    expect(await errorOf(await tom.ask("POST", "/api/desk/decision-undos", undo))).toEqual({
+      ...{ status: 404, error: "moderation.not_found" },
+    });
+    expect((await mira.ask("POST", "/api/desk/decision-undos", undo)).status).toBe(204);
+    expect(await errorOf(await mira.ask("POST", "/api/desk/decision-undos", undo))).toEqual({
+      ...{ status: 409, error: "moderation.too_late" },
+    });
+    expect((await desk.claim(mira))?.case).toBe(seen.case);
+  });
+
+  test("about a ban uses up a fresh confirmation, which is good for one decision", async () => {
+    const ban = { ...warning, rule: "scam", measures: [{ kind: "banned" }] };
+    const seen = await desk.claimNew(anna, mira, "scam");
+    expect(await errorOf(await desk.decide(mira, seen, ban))).toEqual({
+      status: 403,
+      error: "staff.confirm_first",
+    });
+    await mira.confirm();
+    expect((await desk.decide(mira, seen, ban)).status).toBe(200);
+    anna = await desk.make();
+    const next = await desk.claimNew(anna, mira, "scam");
+    expect(await errorOf(await desk.decide(mira, next, ban))).toEqual({
+      status: 403,
+      error: "staff.confirm_first",
+    });
+  });
+});
+
+describe("[F-10] an appeal", () => {
+  async function appealed() {
+    const seen = await desk.claimNew(anna, mira);
+    await desk.decide(mira, seen, { ...warning, measures: [{ kind: "muted", days: 3 }] });
+    await desk.deliver();
+    const json = { token: await desk.letterTo(anna), words: "It was not me at all" };
+    expect((await testApp.ask("/api/appeals", { method: "POST", json })).status).toBe(204);
+    for (const one of [mira, tom]) await one.logIn();
+    return seen.case;
+  }
+  const judge = (by: Person, seen: object, more: object) =>
+    by.ask("POST", "/api/desk/appeal-decisions", {
+      ...seen,
+      facts: "You were right.",
+      why: "Not them",
+      ...more,
+    });
+
+  test("is decided by somebody else, who reads the first decision and the words of who appealed", async () => {
+    const first = await appealed();
+    expect(await desk.claim(mira, "appeals")).toBeNull();
+    const seen = await desk.claim(tom, "appeals");
+    const read = await (await tom.ask("GET", `/api/desk/case?id=${seen?.case}`)).json();
+    expect(read.appeal).toMatchObject({
+      by: "concerned",
+      words: "It was not me at all",
+      against: { outcome: "violation", rule: "harassment", facts: warning.facts },
+    });
+    expect(await errorOf(await judge(mira, seen as object, { outcome: "kept" }))).toEqual({
+      ...{ status: 409, error: "moderation.taken" },
+    });
+    const wrong = { outcome: "milder", measures: [{ kind: "muted" }] };
+    expect(await errorOf(await judge(tom, seen as object, wrong))).toEqual({
+      ...{ status: 422, error: "moderation.wrong_measures" },
+    });
+    expect(await errorOf(await judge(tom, { ...seen, case: first }, { outcome: "kept" }))).toEqual({
+      ...{ status: 404, error: "moderation.not_found" },
+    });
+    const banned = { outcome: "milder", measures: [{ kind: "banned" }] };
+    expect(await errorOf(await judge(tom, seen as object, banned))).toEqual({
+      ...{ status: 403, error: "staff.confirm_first" },
+    });
+    const empty = await judge(tom, seen as object, { outcome: "overturned", facts: "" });
+    expect(empty.status).toBe(400);
+    expect((await judge(tom, seen as object, { outcome: "overturned" })).status).toBe(200);
+    expect(await desk.restrictionOf(anna)).toBeUndefined();
+  });
+
+  test("is refused to who decided before, although they hold the case", async () => {
+    await appealed();
+    const seen = await desk.claim(tom, "appeals");
+    const to = [mira.id, seen?.case];
+    await testApp.app.pool.query("update moderation_case set leased_by = $1 where id = $2", to);
+    expect(await errorOf(await judge(mira, seen as object, { outcome: "kept" }))).toEqual({
+      ...{ status: 403, error: "moderation.own_decision" },
+    });
+    expect(
+      (
+        await sam.ask("POST", "/api/desk/appeal-decisions", {
+          ...seen,
+          outcome: "kept",
+          facts: "x",
+          why: "y",
+        })
+      ).status,
+    ).toBe(403);
+  });
+});
