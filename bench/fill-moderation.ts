@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 
-/** Open cases, decided ones and reports, as after years on a large site. */
+/** Fills the database with as many cases and reports as a large site has after years. */
 export async function fillModeration(
   pool: pg.Pool,
   { open, decided }: { open: number; decided: number },
@@ -25,7 +25,9 @@ export async function fillModeration(
   await pool.query("vacuum analyze moderation_case, safety_report");
 }
 
-/** Logs somebody of staff in, past the guard that wants a proposal for every role. @returns the cookie */
+/**
+ * Creates a session for a new person of staff, without the proposal that a role needs otherwise. @returns the cookie
+ */
 export async function logInStaff(pool: pg.Pool, number: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const email = `person${number}@desk.example`;

@@ -20,10 +20,7 @@ async function expectCount(page: Page, count: number) {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "appBadge"))).toBe(count);
 }
 
-/**
- * Expects the day's heading, which sticks, not to show above any words: what scrolls under it is hidden by its whole
- * width.
- */
+/** Expects the sticky heading of the day to cover the messages that scroll under it over its whole width. */
 async function expectOwnRoom(page: Page) {
   const heading = page.locator("section section h2").last();
   await expect(heading).toBeVisible();

@@ -3,7 +3,7 @@ import { checkAccessibility } from "./check-accessibility.ts";
 import { expect, type Page, type Sql, test } from "./fixture.ts";
 import { addPasskeyDevice } from "./passkey-device.ts";
 
-/** Makes somebody of staff with a link to their enrolment. @returns its secret */
+/** Creates a person of staff with an enrolment link. @returns its secret */
 async function invite(sql: Sql, alias: string): Promise<string> {
   const token = randomUUID();
   await sql(
@@ -20,12 +20,12 @@ async function invite(sql: Sql, alias: string): Promise<string> {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("somebody of staff enrols a passkey, logs in with it, confirms an action and logs out, by keyboard alone", async ({
+test("a person of staff enrols a passkey, logs in with it, confirms an action and logs out, by keyboard alone", async ({
   page,
   sql,
   watch,
 }) => {
-  // The confirmation that is asked for first, and a page without the right.
+  // People asks for a confirmation first. The moderator has no right to open the other page.
   watch.allow(/status of 403 .*\/desk\/(me\/recovery-codes|people)\)/);
   await addPasskeyDevice(page);
   await page.goto(`/desk/enrol#${await invite(sql, "Mira")}`);

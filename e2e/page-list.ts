@@ -65,7 +65,7 @@ export const PAGES: Record<string, string> = {
 
 /** Routes without a page of their own: they redirect, return data, or match any other address. */
 export const NO_PAGES = [
-  // For staff, who have a journey of their own.
+  // Pages for staff are covered by journeys of their own.
   "desk",
   "desk-cases",
   "desk-enrol",
@@ -81,7 +81,7 @@ export const NO_PAGES = [
   "dev-mailbox-json",
   "dev-accounts-json",
   "exports-token",
-  // Asks for the secret of a letter.
+  // Needs the secret of a letter.
   "decisions-token",
   "payments-id",
 ];

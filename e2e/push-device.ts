@@ -12,8 +12,9 @@ type PushDevice = Awaited<ReturnType<typeof openPushDevice>>;
 const { plain } = findBrowsers();
 
 /**
- * With a browser that can subscribe to pushes: Chromium itself if this machine has it. The headless shell shows no
- * notifications, whatever is granted (version 156), so in it they are kept in a list instead; all else is the same.
+ * Runs tests in a browser that can subscribe to pushes: Chromium itself if this machine has it. The headless shell
+ * shows no notifications, whatever is granted (version 156), so in it they are kept in a list instead; all else is the
+ * same.
  */
 export const test = base.extend<{ device: PushDevice }>({
   serviceWorkers: "allow",
@@ -51,7 +52,7 @@ async function openPushDevice(context: BrowserContext, service: PushService) {
     drop() {
       current = null;
     },
-    /** Makes the browser one that does not say with which key it has subscribed, in pages opened from now on. */
+    /** Hides the key of the subscription from pages opened from now on, as some browsers do. */
     hideKey: () => context.addInitScript(() => Object.assign(window, { pushHidesKey: true })),
     /** For pages that are opened from now on. */
     permit: (setting: "granted" | "denied") => setPermission(context, { setting, isShell: !plain }),
@@ -90,7 +91,7 @@ function replacePushManager() {
 }
 
 /**
- * The real worker of a browser that has subscribed.
+ * Returns the real service worker of a browser that has subscribed.
  * @param page any page of that browser, which may be empty
  */
 export async function openPushWorker(page: Page, origin = new URL(page.url()).origin) {

@@ -9,7 +9,7 @@ export async function setPermission(context: BrowserContext, { setting, isShell 
   else await deny(context);
 }
 
-/** In the headless shell, which says `denied` whatever is granted. */
+/** Needed in the headless shell, which always reports `denied`. */
 function answer(setting: NotificationPermission) {
   Object.defineProperty(Notification, "permission", { get: () => setting, configurable: true });
   Notification.requestPermission = async () => setting;

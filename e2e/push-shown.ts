@@ -1,6 +1,6 @@
 type Options = { tag?: string; body?: string; lang?: string; data?: unknown };
 
-/** Run in a service worker of the headless shell, which shows nothing: keeps what it would show, one for each tag. */
+/** Runs in a service worker of the headless shell, which shows no notifications: keeps the latest one of each tag. */
 export function keepNotifications() {
   const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
   let kept: (Required<Options> & { title: string; close(): void })[] = [];

@@ -176,7 +176,8 @@ test("[N-04] [N-05] a push is decrypted, shown by the service worker and told to
       lang: "en",
     };
     for (const text of ["no JSON", "", "null", "7", "{}", '{"notification":{"title":"","body":7}}']) {
-      // Replaced and not closed: the browser closes late, and takes a newer one of the same tag along.
+      // Replaces notifications instead of closing them: the browser closes late, and would close a newer one of the
+      // same tag too.
       await worker.evaluate(async () => {
         const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
         await registration.showNotification("before", { tag: "chats" });

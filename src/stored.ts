@@ -26,5 +26,5 @@ export const stored: Stored[] = [
   pushStored,
 ].flatMap((one): Stored[] => Object.values(one));
 
-/** What only the desk stores, which no member gets: the page about cookies is silent about it. */
+/** Names that only the desk stores. The page about cookies omits them, since no member gets them. */
 export const storedAtDesk: Stored[] = [...Object.values(staffStored), ...Object.values(moderationStored)];

@@ -13,7 +13,7 @@ declare module "./i18n/texts.ts" {
     leaving: typeof import("./features/leaving/locales/en.json");
     likes: typeof import("./features/likes/locales/en.json");
     moderation: typeof import("./features/moderation/locales/en.json");
-    /** Texts of the moderators' screens, which members never load. */
+    /** Texts of the moderators' screens. Members never load them. */
     "moderation-desk": typeof import("./features/moderation/desk/locales/en.json");
     notifications: typeof import("./features/notifications/locales/en.json");
     photos: typeof import("./features/photos/locales/en.json");

@@ -65,7 +65,7 @@ async function openRefused(page: Page) {
   await page.locator("main [role=alert]").getByText(/\S/).first().waitFor();
 }
 
-/** One after the other, in one transaction: nothing else uses the connection meanwhile. */
+/** Runs one after the other, since the transaction has one connection. */
 async function addPeople(database: World["database"]) {
   await database.query("begin");
   await database.query("select set_config('velvet.staff_change', 'cli', true)");

@@ -13,7 +13,7 @@ export function listLeavingShots(openAs: OpenAs) {
   ];
 }
 
-/** The second demo account in privacy mode, in which it is in all later pictures. */
+/** Puts the second demo account into privacy mode, also for all later pictures. */
 export function listPrivacyShots(openAs: OpenAs) {
   return [
     { name: "privacy-mode", path: "/", reach: (page: Page) => openHidden(page, openAs, "/settings/privacy") },

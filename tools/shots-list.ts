@@ -152,7 +152,7 @@ export const SHOTS: Shot[] = [
     reach: (page) => meet(page, "/likes?t=0.1"),
   },
   { name: "match-modal", path: "/", whole: false, fill: bringMatches, reach: (page) => meet(page, "/likes") },
-  // Last, because the second demo account stays hidden.
+  // Taken last, because the second demo account stays hidden.
   ...listPrivacyShots(openAs),
 ];
 

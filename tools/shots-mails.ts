@@ -7,7 +7,7 @@ import type { Shot } from "./shot.ts";
 
 const translations = readTranslations();
 
-/** Each mail as a mail program would show it: nothing of the site's own styles is around it. */
+/** Shows each mail as a mail program would, without the site's own styles. */
 export function listMailShots(): Shot[] {
   return Object.entries(ALL_MAILS).map(([name, write]) => ({
     name: `written-${name}`,

@@ -4,7 +4,7 @@ import { listMailShots } from "./shots-mails.ts";
 
 type OpenAs = (page: Page, path: string) => Promise<void>;
 
-/** What the first demo account is told of, with every reason for which mail can be off, and all mails. */
+/** Notifications of the first demo account, with every reason for which mail can be off, and all mails. */
 export function listNotificationShots(openAs: OpenAs) {
   const settings = async (page: Page) => {
     await openAs(page, "/notifications");

@@ -18,7 +18,7 @@ const WRITERS = 8;
 const ENTRIES = 2_000;
 const VERIFIED = 100_000;
 
-/** The desk at a large site: queues, claims of many people at once, and the audit log. */
+/** Measures the desk of a large site: queues, concurrent claims and the audit log. */
 export const moderation: Case = {
   name: "moderation",
   words: `${OPEN.toLocaleString("en")} open cases: queues, claims by ${CLAIMERS} people at once, the audit log`,

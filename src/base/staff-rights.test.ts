@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { guardsOf, hasRight, RIGHTS, type Right, ROLES, type Role } from "./staff-rights.ts";
 
 /**
- * Who may do what, as the operator is told: support, moderator, lead, finance, operator. `y` has the right, `-` has not;
- * `r` a reason is asked, `2` a second person agrees, `p` a fresh confirmation, `n` only people who were named.
+ * The table of rights in the operator's handbook. Columns: support, moderator, lead, finance, operator. `y` has the
+ * right, `-` does not; `r` needs a reason, `2` a second person, `p` a fresh confirmation, `n` being named.
  */
 const TABLE: Record<Right, string> = {
   "member.find": "y y y y y",

@@ -1,16 +1,16 @@
 export const ROLES = ["support", "moderator", "lead", "finance", "operator"] as const;
-/** What somebody of staff may do. Roles are code, so that nobody can give themselves more by editing one. */
+/** Rights of people of staff. Roles are code, so that no one can gain rights by editing a role. */
 export type Role = (typeof ROLES)[number];
 
-/** What a right asks for besides the role. */
+/** Conditions of a right besides the role. */
 type Guards = {
-  /** A reason has to be given first. */
+  /** The person must give a reason first. */
   reason?: true;
-  /** Somebody else of staff has to agree. */
+  /** Another person of staff must agree. */
   secondPerson?: true;
-  /** The person's own second factor, used within the last five minutes. */
+  /** The person must have used their second factor within the last five minutes. */
   fresh?: true;
-  /** Only for people whom the operators have named for it; the role alone is not enough. */
+  /** The operators must have named the person for it. */
   named?: true;
 };
 
@@ -19,7 +19,7 @@ type Row = Guards & { roles: readonly Role[] };
 const everybody = ROLES;
 const judges = ["moderator", "lead"] as const;
 
-/** Every right, who has it, and what it asks for. */
+/** All rights, with the roles that have them and their conditions. */
 export const RIGHTS = {
   "member.find": { roles: everybody },
   "member.read": { roles: everybody },
@@ -41,7 +41,7 @@ export const RIGHTS = {
   "order.read": { roles: ["support", "finance", "operator"] },
   /** Unused credits within the days of the site. */
   "refund.unused": { roles: ["support", "finance"], reason: true },
-  /** Beyond those days or as goodwill, up to the limit. */
+  /** After those days or as goodwill, up to the limit. */
   "refund.goodwill": { roles: ["finance"], reason: true, fresh: true },
   "refund.above_limit": { roles: ["finance"], reason: true, secondPerson: true, fresh: true },
   /** Up to 20 credits. */
@@ -85,7 +85,7 @@ export function hasRight(roles: readonly Role[], right: Right, named: readonly s
   return row.roles.some((role) => roles.includes(role)) && (!row.named || named.includes(right));
 }
 
-/** Returns what has to happen besides, when somebody with the right uses it. */
+/** Returns the conditions of a right. */
 export function guardsOf(right: Right): Guards {
   const row: Row = RIGHTS[right];
   return row;

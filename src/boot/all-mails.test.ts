@@ -12,10 +12,10 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 const translations = readTranslations();
 const NAMES = Object.keys(ALL_MAILS);
 
-/** A key that has no text, or a value that is missing. */
+/** Matches a key without a text, or a missing value. */
 const RAW =
   /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|\b(?:mails|order_mail|debit|withdrawal|inactive|refund)\.[a-z_]/;
-/** Words that say what the site is for, in any of the languages. */
+/** Words in any language that reveal what the site is for. */
 const TELLING =
   /\bdat(?:es|ing)\b|dejt|deitti|deit\b|randk|flirt|\bloves?\b|liefde|liebe|\bamour|\bamore?s?\b|miłoś|rakkau|kærlig|kjærlig|kärlek|\bsex|\bseks|\berot|match|\bsingles?\b|rencontre|\bcitas?\b|incontr|treffit|partner|\bchat|18\+/i;
 
@@ -46,7 +46,7 @@ describe.each(LOCALES)("[N-10] in %s", (locale) => {
 
     expect(subject.length).toBeLessThanOrEqual(60);
     expect(subject).not.toMatch(/[\r\n]/);
-    // Both can be seen on a locked screen.
+    // A locked screen shows both.
     for (const words of [subject, firstParagraph(mail)]) {
       expect(words).not.toMatch(TELLING);
       for (const username of USERNAMES) expect(plain(words)).not.toContain(username);

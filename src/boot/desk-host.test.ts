@@ -19,7 +19,7 @@ const pageContext = createContext<PageContext>();
 let rendered = 0;
 let asked = 0;
 
-/** A page that tells who asked for it, or the page for unknown addresses. */
+/** Finds whose session the page was rendered for, or whether it is the page for unknown addresses. */
 function tell({ context }: LoaderFunctionArgs): Response {
   rendered += 1;
   const { viewer, person, place, refused } = context.get(pageContext);

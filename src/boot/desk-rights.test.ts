@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Sends what no schema accepts, so that nothing happens beyond the check of the right. */
+/** Sends a body that no schema accepts, so that only the check of the right runs. */
 function callFor({ endpoint }: Served, cookie: string): Promise<Response> {
   const path = endpoint.path.replaceAll(/:\w+/g, "9999999");
   return askDesk(testApp, cookie)(endpoint.method as Method, path, { unknown_field: 1 });

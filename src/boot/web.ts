@@ -55,7 +55,7 @@ export function createWeb(
     const url = new URL(context.req.url);
     const peer = context.env?.incoming?.socket.remoteAddress;
     const address = clientAddress(peer, context.req.header("x-forwarded-for"), trusts);
-    // Before anything is read.
+    // Checked before the body is read.
     if (app.desk.placeOf(url, address) === "closed") throw new GroundError("not_found");
     await next();
   });

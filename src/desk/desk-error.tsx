@@ -9,7 +9,9 @@ import { PageTitle } from "#ui/page-title.tsx";
 
 type Body = { message?: string; requestId?: string };
 
-/** Forbidden names the right and who can give it; an error says what failed, with its number and another try. */
+/**
+ * A 403 names the missing right and who can give it. Any other error shows its request id and a button to try again.
+ */
 export function DeskError({ error }: { error: unknown }) {
   const t = useTexts("desk");
   const status = isRouteErrorResponse(error) ? error.status : 500;

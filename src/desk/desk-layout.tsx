@@ -7,7 +7,7 @@ import { DeskFrame } from "./desk-frame.tsx";
 import type { DeskPerson } from "./desk-person.ts";
 import { listParts } from "./list-parts.ts";
 
-/** Whatever way led here: without the desk's host and network the page does not exist. */
+/** Outside the desk's host and network, the pages of the desk do not exist. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
     if (context.get(pageContext).place !== "desk") throw new Response(null, { status: 404 });

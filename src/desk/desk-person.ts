@@ -1,6 +1,6 @@
 import type { DeskPart } from "./desk-part.ts";
 
-/** Whoever is logged in, with the places that they may open; null on the pages before the log-in. */
+/** The person who is logged in, with the places that they may open; null on the pages before the log-in. */
 export type DeskPerson = {
   id: number;
   alias: string;

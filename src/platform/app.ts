@@ -66,17 +66,17 @@ export type MemberViewer = {
 
 export type Viewer = { kind: "visitor" } | MemberViewer;
 
-/** Somebody of staff with a session at the desk. Staff are not members, and the two sessions never meet. */
+/** A person of staff with a session at the desk. Staff are not members, and their sessions are separate. */
 export type StaffPerson = {
   personId: number;
   sessionId: number;
-  /** How colleagues see them. Members never do. */
+  /** Name for colleagues. Members never see it. */
   alias: string;
   roles: readonly Role[];
   /** Rights for which the operators have named the person, besides those of the roles. */
   named: readonly string[];
   locale: Locale;
-  /** When the second factor was last used to confirm an action that is still to come; null if none was. */
+  /** Time of the fresh confirmation that has not been used up; null without one. */
   confirmedAt: Date | null;
 };
 
@@ -111,7 +111,7 @@ export type Viewers = {
   noteSeen(memberId: number): void;
 };
 
-/** Something that a member may want to be told of if they are away. `at` is the time that is stored with it. */
+/** An event that a member may be notified of if they are away. `at` is its stored time. */
 export type Notice = { memberId: number; kind: "message" | "like" | "match"; at: Date };
 
 export type People = {
@@ -119,7 +119,7 @@ export type People = {
   find(headers: Headers): Promise<StaffPerson | null>;
   /** Uses up the person's fresh confirmation, which is good for one action. @returns false if there is none */
   takeConfirmation(person: StaffPerson): Promise<boolean>;
-  /** Writes into the audit log that the person asked for what they have no right to. */
+  /** Writes into the audit log that the person lacked a right. */
   noteRefused(
     person: StaffPerson,
     asked: { right: Right; route: string; requestId: string; country: string | null },

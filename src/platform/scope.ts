@@ -40,9 +40,9 @@ export type Scope = {
   acceptLanguage: string | null;
   /** Always a visitor at the desk, where the cookies of members mean nothing. */
   viewer: Viewer;
-  /** Which half of the program the address is part of. */
+  /** Half of the program that answers the request. */
   place: DeskPlace;
-  /** Somebody of staff with a session. Always null except at the desk. */
+  /** The person of staff; always null except at the desk. */
   person: StaffPerson | null;
 };
 

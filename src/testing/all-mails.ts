@@ -19,7 +19,7 @@ import { MAIL_SITE } from "./mail-site.ts";
 type To = { texts: Texts; site: MailSite };
 type Write = (to: To) => WrittenMail;
 
-/** The member to whom the mails are sent, and somebody who wrote to them. */
+/** The recipient of the mails, and a member who wrote to them. */
 export const USERNAMES = ["anna_88", "bob.example"] as const;
 const [RECEIVER, WRITER] = USERNAMES;
 

@@ -162,7 +162,7 @@ async function fillReports(
     ...{ client_id: randomUUID(), subject: "profile", member: ben.id },
     ...{ reason: "other", words: WORDS.reported },
   });
-  // An end that has passed, so that the member can go on.
+  // The restriction has expired, so that the member can go on.
   const restriction = "insert into safety_restriction (member_id, muted_until) values ($1, '2020-01-01')";
   await testApp.app.pool.query(restriction, [anna.id]);
 }
@@ -238,7 +238,7 @@ async function fillAccount({ testApp, anna, who }: World): Promise<string> {
   return key.id;
 }
 
-/** Somebody of staff has given a reason, read messages, and resent a mail. */
+/** Adds entries of a person of staff who gave a reason, read messages and resent a mail. */
 async function fillStaff({ testApp: { app }, anna }: World): Promise<void> {
   const person = { personId: 1, sessionId: 1, roles: ["lead"], requestId: "request", country: null };
   const actor = { by: "person", ...person } as const;
@@ -250,7 +250,7 @@ async function fillStaff({ testApp: { app }, anna }: World): Promise<void> {
   });
 }
 
-/** A case about the member, which a friend gave back and somebody else decided with a strike. */
+/** Adds a case about the member, which one moderator gave back and another decided with a strike. */
 async function fillModeration({ testApp, anna }: World): Promise<void> {
   const desk = moderating(testApp);
   const friend = desk.person();

@@ -26,7 +26,7 @@ export function closeAccount(testApp: Pick<TestApp, "app">, member: Member): Pro
   return change(testApp, member, (now) => ({ closedAt: now, eraseAt: new Date(now.getTime() + 14 * DAY) }));
 }
 
-/** As moderation does. */
+/** Bans the member as moderation does. */
 export function banMember(testApp: Pick<TestApp, "app">, member: Member): Promise<void> {
   return change(testApp, member, (now) => ({ bannedAt: now }));
 }

@@ -64,7 +64,7 @@ export const sharedComponents = {
   },
 };
 
-/** How somebody of staff is known; in the document once an endpoint is for staff. */
+/** Security scheme of staff sessions. The document contains it if an endpoint is for staff. */
 export const deskScheme = {
   desk: { type: "apiKey", in: "cookie", name: "__Host-desk", description: "Set at a login at the desk" },
 };
@@ -74,7 +74,7 @@ export function describeRefusals({ endpoint, policy }: Served): Json {
   const { path, body } = endpoint;
   const refusals = refusalsOf({ endpoint, policy });
   const codes: (keyof typeof MEANINGS)[] = [...OF_EVERY_CALL];
-  // On a member's host there is no desk, whoever asks.
+  // On a member's host there is no desk, even for staff.
   if (path.includes(":") || path.startsWith("/api/desk/")) codes.push("not_found");
   if (body) codes.push("body_too_large", "unsupported_content_type");
   const ofEveryCall = codes.map((code) => {

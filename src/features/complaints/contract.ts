@@ -10,16 +10,16 @@ const MAX_PLACE = 2_000;
 const MAX_LAW = 500;
 const MAX_NAME = 120;
 const MAX_WORDS = 5_000;
-/** Letters and digits, so that invisible characters and signs are no words. */
+/** Requires a letter or digit, so that invisible characters and signs alone are refused. */
 const LEAST_WORDS = 10;
 
 /** Collapsed to one line. */
 const line = (most: number) => freeText(most).transform((typed) => typed.replace(/\s+/g, " "));
 
-/** In this case the law asks for no name. */
+/** The law asks for no name here. */
 const isNameless = (reason: string) => reason === "child";
 
-/** Told together with the errors of the other fields. */
+/** Reported together with the errors of the other fields. */
 const whoIsMissing = (field: string) => ({
   path: [field],
   error: "complaints:invalid.who",

@@ -23,9 +23,9 @@ export const MOST_LEASES = 3;
 export const UNDO_MINUTES = 15;
 export const APPEAL_MONTHS = 6;
 export const STRIKE_MONTHS = 12;
-/** Days in which the same content that was found in order is not judged again. */
+/** Days in which content that was found in order is not judged again. */
 export const SAME_CONTENT_DAYS = 30;
-/** Hours in which a lead looks at a case that was handed up. */
+/** Hours until a case that was handed up is due. */
 export const HANDED_UP_HOURS = 24;
 
 const HOUR = 3_600_000;
@@ -36,7 +36,7 @@ export function subjectKind(subject: string): SubjectKind {
   return subject.slice(0, subject.indexOf(":")) as SubjectKind;
 }
 
-/** Everything of lane 0 is urgent; the rest goes by what it is about. */
+/** Cases of lane 0 are urgent; the subject decides the queue of others. */
 export function queueOf(subject: string, lane: Lane): Queue {
   if (lane === 0) return "urgent";
   switch (subjectKind(subject)) {
@@ -51,7 +51,9 @@ export function queueOf(subject: string, lane: Lane): Queue {
   }
 }
 
-/** How far reports of this author were right so far: 1 for somebody new, never 0, and shown to nobody outside. */
+/**
+ * Weight of an author's reports by how many were right so far: 1 for a new author, never 0, and never shown to members.
+ */
 export function trustOf({ upheld, dismissed }: { upheld: number; dismissed: number }): number {
   return clamp((2 * (upheld + 2)) / (upheld + dismissed + 4), 0.25, 1.5);
 }
@@ -67,7 +69,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** The step of the ladder for a member with these strikes: a person may choose another. */
+/** Proposed step of the ladder for a member with these strikes. */
 export function ladderStep(rule: RuleName, strikes: readonly { rule: string }[]) {
   const { ladder } = ruleOf(rule);
   const before = strikes.filter((strike) => strike.rule === rule).length;

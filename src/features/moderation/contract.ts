@@ -8,7 +8,7 @@ const token = z.string().min(1).max(300);
 /** Lengths of an appeal, in characters. */
 export const APPEAL_WORDS = { min: 10, max: 2_000 } as const;
 
-/** `none`: the letter answers an appeal, and there is no second one. */
+/** `none`: the letter answers an appeal, which cannot be appealed again. */
 const APPEAL_STATES = ["open", "filed", "over", "none"] as const;
 
 export const readDecisionLetter = endpoint({
@@ -24,7 +24,7 @@ export const readDecisionLetter = endpoint({
     /** Paragraphs, separated by empty lines, in the language of the letter. */
     body: z.string(),
     locale: z.string(),
-    /** Until when its receiver can appeal; null if they have, or if the letter answers an appeal. */
+    /** End of the time to appeal; null if the receiver has appealed, or if the letter answers an appeal. */
     appeal_until: z.iso.datetime().nullable(),
     appeal_state: z.enum(APPEAL_STATES),
   }),

@@ -11,7 +11,7 @@ const queue = z.enum(QUEUES);
 const rule = z.enum(RULE_NAMES);
 const id = z.int().positive();
 const idInAddress = numberInQuery(id);
-/** A column of 32 bits. */
+/** Fits a 32-bit column. */
 const count = z
   .int()
   .nonnegative()
@@ -49,9 +49,9 @@ const caseRow = z.object({
   locale: z.string(),
   country: z.string().nullable(),
   site: z.string(),
-  /** Alias of who works on it at the moment. */
+  /** Alias of the person who holds it. */
   held_by: z.string().nullable(),
-  /** Whether that is the caller. */
+  /** True if the caller holds it. */
   mine: z.boolean(),
 });
 
@@ -89,7 +89,7 @@ export const readCase = endpoint({
     version: z.int(),
     leased_until: moment.nullable(),
     about: z.int().nullable(),
-    /** Language of the letter to the member concerned; null if there is nobody to write to. */
+    /** Language of the letter to the member concerned; null if no letter can be sent. */
     letter_locale: z.string().nullable(),
     reports: z.array(
       z.object({
@@ -121,7 +121,7 @@ export const readCase = endpoint({
       }),
     ),
     strikes: z.array(z.object({ rule: z.string(), at: moment, expires_at: moment })),
-    /** What the list of rules proposes for this rule and these strikes. */
+    /** Measures that the list of rules proposes for these strikes. */
     proposals: z.record(z.string(), z.array(z.object({ kind: z.string(), days: z.int().optional() }))),
     history: z.array(
       z.object({ kind: z.string(), at: moment, person: z.string().nullable(), note: z.string().nullable() }),
@@ -138,7 +138,7 @@ export const readCase = endpoint({
         }),
       })
       .nullable(),
-    /** The latest decision, which its person can take back for some minutes. */
+    /** The latest decision, which the person who made it can take back for 15 minutes. */
     decision: z
       .object({ id, outcome: z.string(), facts: z.string(), at: moment, undo_until: moment.nullable() })
       .nullable(),

@@ -1,4 +1,4 @@
-/** What a decision can do to a member or to content. */
+/** Measures of a decision against a member or content. */
 export const MEASURES = [
   "warning",
   "photo_rejected",
@@ -20,10 +20,10 @@ export type LadderStep = readonly { kind: MeasureKind | "content_removed"; days?
 
 export type Wanted = { kind: MeasureKind; days?: number | undefined };
 
-/** A measure that has begun. Null: no end. */
+/** A measure that has begun. `endsAt` is null if it has no end. */
 export type Standing = { kind: MeasureKind; endsAt: Date | null };
 
-/** Measures that need an end, and how many days it can be away. */
+/** Measures that need an end, with the most days that it can be away. */
 const NEED_AN_END: Partial<Record<MeasureKind, number>> = {
   no_first_contact: 365,
   muted: 365,
@@ -37,10 +37,10 @@ export function mostDays(kind: MeasureKind): number | undefined {
   return NEED_AN_END[kind];
 }
 
-/** Longest that a moderator decides without a fresh confirmation of who they are. */
+/** Longest measure in days that a moderator decides without a fresh confirmation. */
 const MOST_DAYS_WITHOUT_CONFIRMATION = 30;
 
-/** What a subject's name says it is. */
+/** Kinds of subjects, which begin their names. */
 export type SubjectKind = "member" | "profile" | "photo" | "message" | "report";
 
 const ON_CONTENT: Partial<Record<MeasureKind, readonly SubjectKind[]>> = {
@@ -56,14 +56,14 @@ export function fitsSubject(kind: MeasureKind, subject: SubjectKind): boolean {
 /** Measures that no feature carries out yet. No letter may promise them, so no decision takes them. */
 export const NOT_CARRIED_OUT: readonly MeasureKind[] = ["text_held", "message_hidden"];
 
-/** What is proposed as long as the measure that takes a subject off is not carried out. */
+/** Proposed instead of a removal that no feature carries out yet. */
 export function proposalOf(subject: SubjectKind): MeasureKind {
   const removal = removalOf(subject);
   if (!NOT_CARRIED_OUT.includes(removal)) return removal;
   return subject === "message" ? "warning" : "profile_hidden";
 }
 
-/** The measure that takes this subject off. */
+/** The measure that removes this subject. */
 export function removalOf(subject: SubjectKind): MeasureKind {
   if (subject === "photo") return "photo_rejected";
   return subject === "message" ? "message_hidden" : "text_held";
@@ -83,12 +83,12 @@ export function findMeasureFault(measures: readonly Wanted[], subject: SubjectKi
   return null;
 }
 
-/** Whether a person has to show again who they are before they decide this. */
+/** Whether a person needs a fresh confirmation to decide this. */
 export function needsConfirmation(measures: readonly Wanted[]): boolean {
   return measures.some(({ kind, days = 0 }) => kind === "banned" || days > MOST_DAYS_WITHOUT_CONFIRMATION);
 }
 
-/** Until when a member is kept from what; `infinity` has no end, null: free. */
+/** Ends of what is forbidden to a member: `infinity` for no end, null if it is allowed. */
 export type Restrictions = {
   hiddenUntil: Until;
   firstContactUntil: Until;
@@ -110,7 +110,7 @@ const KEEPS_FROM: Partial<Record<MeasureKind, Exclude<keyof Restrictions, "agePr
   banned: "barredUntil",
 };
 
-/** What the measures that stand together keep a member from: of several of a kind the longest counts. */
+/** Combines a member's measures in force. Of several of a kind, the longest counts. */
 export function restrictionsOf(standing: readonly Standing[], at: Date): Restrictions {
   const restrictions: Restrictions = {
     hiddenUntil: null,

@@ -1,21 +1,21 @@
 import type { ReportReason } from "#features/safety/contract.ts";
 import type { LadderStep } from "./measure-rules.ts";
 
-/** 0: within the hour, for danger to people. 1: within a day. 2: within three days. 3: within five days. */
+/** Lane 0 is due within an hour, for danger to people; 1 within a day, 2 within three days, 3 within five days. */
 export type Lane = 0 | 1 | 2 | 3;
 
 type Rule = {
   lane: Lane;
-  /** Reasons of a report that point at this rule. */
+  /** Reasons of reports that this rule covers. */
   reasons: readonly ReportReason[];
-  /** Proposed the first time, the second time, and for a grave violation or a third one. */
+  /** Measures proposed the first time, the second time, and for a grave or third violation. */
   ladder: readonly [first: LadderStep, again: LadderStep, grave: LadderStep];
-  /** Whether it breaks the law, or only our terms. */
+  /** Whether a violation breaks the law, or only our terms. */
   ground: "illegal" | "terms";
   /** Category and keyword of the Commission's database of statements of reasons. */
   category: string;
   keyword: string;
-  /** The concerned member is asked before anything is decided. */
+  /** The member concerned is heard before the decision. */
   hearFirst?: true;
   /** Weight of the strike. */
   strike: 0 | 1 | 2 | 3;
@@ -25,7 +25,7 @@ const ban: LadderStep = [{ kind: "banned" }];
 const remove: LadderStep = [{ kind: "content_removed" }];
 const removeAndBan: LadderStep = [{ kind: "content_removed" }, { kind: "banned" }];
 
-/** The clauses of our terms and the laws that a profile, photo or message can break. A person decides each of them. */
+/** Clauses of our terms and laws that a profile, photo or message can break. A person decides each case. */
 export const RULES = {
   child: {
     lane: 0,
@@ -181,7 +181,7 @@ export function ruleOf(name: RuleName): Rule {
   return RULES[name];
 }
 
-/** The rule that a report's reason points at. */
+/** Returns the rule for the reason of a report. */
 export function ruleOfReason(reason: ReportReason): RuleName {
   const found = RULE_NAMES.find((name) => ruleOf(name).reasons.includes(reason));
   if (!found) throw new Error(`No rule stands for reports about ${reason}.`);

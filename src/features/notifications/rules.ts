@@ -70,7 +70,8 @@ export function nextMailAt({ state, messagesSince, likesSince, mailedAt }: Absen
 }
 
 /**
- * The same once the mail that was due has gone. After a pause of the program the next one does not follow at once.
+ * Returns the schedule after the mail that was due has been sent. After a pause of the program the next one does not
+ * follow at once.
  */
 export function mailAfter(absence: Absence, now: Date, timing: Timing): Date | null {
   const due = nextMailAt(absence, timing);

@@ -5,7 +5,7 @@ import { MAX_REPORT_WORDS, REPORT_REASONS } from "./visibility-rules.ts";
 
 export { REPORT_REASONS, type ReportReason } from "./visibility-rules.ts";
 
-/** Of everything that reaches out to another member, while moderation keeps the caller from it. */
+/** Refusals of every action towards another member, while moderation forbids it to the caller. */
 export const CONTACT_REFUSALS = ["safety.muted", "safety.no_first_contact", "safety.restricted"] as const;
 
 const none = z.strictObject({});

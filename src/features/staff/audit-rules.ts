@@ -1,4 +1,4 @@
-/** What somebody of staff may open after giving a reason: messages and private photos, or the whole e-mail address. */
+/** Private data that a reason opens: messages and private photos, or the whole e-mail address. */
 export const REASON_SCOPES = ["content", "contact"] as const;
 export type ReasonScope = (typeof REASON_SCOPES)[number];
 
@@ -14,5 +14,5 @@ export const REASON_CATEGORIES = [
 ] as const;
 export type ReasonCategory = (typeof REASON_CATEGORIES)[number];
 
-/** How long private data stay open after a reason was given. */
+/** Time for which a reason opens private data. */
 export const REASON_MINUTES = 30;

@@ -1,2 +1,2 @@
-/** What the desk's frame and other screens for staff call. */
+/** Endpoints for the desk's frame and other screens for staff. */
 export type { logOutAtDesk } from "./log-in-contract.ts";

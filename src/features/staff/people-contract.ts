@@ -5,7 +5,7 @@ import { locale, none, role, roles, why } from "./fields.ts";
 
 const at = z.iso.datetime();
 const personId = z.int().positive();
-/** Rights for which somebody has to be named. */
+/** Rights for which a person has to be named. */
 const named = z.array(z.enum(["child.handle"])).max(1);
 
 const personProposal = z.discriminatedUnion("kind", [
@@ -33,7 +33,7 @@ const person = z.object({
   named: z.array(z.string()),
   state: z.enum(["active", "invited", "ended"]),
   last_seen_at: at.nullable(),
-  /** Whoever asks: nobody proposes or answers anything about themselves. */
+  /** Id of the caller, who cannot propose or answer anything about themselves. */
   is_me: z.boolean(),
 });
 export type PersonView = z.infer<typeof person>;
@@ -42,7 +42,7 @@ const proposal = z.object({
   id: z.int(),
   kind: z.enum(PERSON_PROPOSALS),
   person_id: z.int().nullable(),
-  /** Whom it concerns: the alias. */
+  /** Alias of the person concerned. */
   about: z.string(),
   roles: z.array(role),
   why: z.string(),
@@ -50,7 +50,7 @@ const proposal = z.object({
   at,
   expires_at: at,
   state: z.enum(["open", "agreed", "refused", "over"]),
-  /** Whether whoever asks may answer it. */
+  /** Whether the caller may answer it. */
   may_answer: z.boolean(),
 });
 export type ProposalView = z.infer<typeof proposal>;

@@ -3,9 +3,9 @@ import type { Role } from "#base/staff-rights.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Of a link that an operator prints at the command line. */
+/** Lifetime of a link that an operator prints at the command line. */
 export const LINK_MS = 30 * MINUTE;
-/** Of a link by mail, which nobody may read within half an hour. */
+/** Lifetime of a link by mail, which may be read hours later. */
 export const MAILED_LINK_MS = 24 * HOUR;
 export const IDLE_MS = 30 * MINUTE;
 export const SESSION_MS = 12 * HOUR;
@@ -16,7 +16,7 @@ export const CHALLENGE_MS = 5 * MINUTE;
 export const RECOVERY_CODES = 10;
 export const MIN_PASSWORD = 12;
 
-/** Wrong log-ins after which the person, or everybody at the address, waits. */
+/** Wrong log-ins after which the person, or everyone at the address, has to wait. */
 export const TRIES = {
   person: { failures: 5, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE },
   address: { failures: 20, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE },
@@ -32,7 +32,7 @@ export function needsTwoPasskeys(roles: readonly Role[]): boolean {
   return roles.some((role) => TWO_PASSKEYS.includes(role));
 }
 
-/** Returns whether somebody with these roles may log in with these factors. */
+/** Returns whether a person with these roles may log in with these factors. */
 export function isEnough(roles: readonly Role[], { passkeys, hasPassword }: Factors): boolean {
   return needsTwoPasskeys(roles) ? passkeys >= 2 : passkeys >= 1 || hasPassword;
 }

@@ -1,10 +1,10 @@
 import type { StoredCookie } from "#base/stored.ts";
 
-/** Half a day, as long as a session lasts at most. */
+/** Longest time that a session lasts. */
 const days = 0.5;
 
 export const staffStored = {
   session: { in: "cookie", name: "__Host-desk", purpose: "session of staff", days, sameSite: "Strict" },
-  /** Without https, in the demo, where a browser refuses the other name. */
+  /** Name without https, for the demo: a browser refuses the other one there. */
   plainSession: { in: "cookie", name: "desk", purpose: "session of staff", days, sameSite: "Strict" },
 } as const satisfies Record<string, StoredCookie>;

@@ -50,7 +50,7 @@ function requireDeclared(thrown: unknown, served: Served): void {
 
 async function admitAndRun(served: Served, request: Request, scope: Scope): Promise<Outcome> {
   const { endpoint, policy } = served;
-  // To everybody else, what is for staff does not exist.
+  // For everyone else, endpoints for staff do not exist.
   if (policy.who === "staff" && (scope.place !== "desk" || !scope.person)) throw new GroundError("not_found");
   if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
   const { name, path } = endpoint;

@@ -8,11 +8,11 @@ export type Policy = Frequency & (AnyPolicy | MemberPolicy | StaffPolicy);
 
 type AnyPolicy = { who: "anyone" };
 type MemberPolicy = { who: "member" | "confirmed" };
-/** Null is for what everybody of staff may do, such as their own log-out. */
+/** Null: everyone of staff may call it, for example to log out. */
 type StaffPolicy = { who: "staff"; right: Right | null };
 
 type Frequency = {
-  /** Calls per minute from one address, and from one member or person of staff regardless of address. */
+  /** Calls per minute from one address, and from one member or person of staff at any address. */
   perMinute: number;
   /** Limit of a body of bytes by the caller's site; the contract's limit if there is none. */
   maxBytes?(scope: Pick<Scope, "site">): number;
@@ -28,10 +28,10 @@ export type Call<E> = Scope & {
 /** A call of an endpoint for members, whose viewer is always a member. */
 export type MemberCall<E> = Call<E> & { viewer: MemberViewer };
 
-/** A call of an endpoint for staff, of somebody who has the right. */
+/** A call of an endpoint for staff, by a person who has the right. */
 export type StaffCall<E> = Call<E> & { person: StaffPerson };
 
-/** Somebody of staff in a request, whatever its endpoint. */
+/** A person of staff in a request, regardless of the endpoint. */
 export type StaffCaller = Scope & { person: StaffPerson; requestHeaders: Headers; responseHeaders: Headers };
 
 export type Served = {

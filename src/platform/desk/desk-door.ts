@@ -2,14 +2,14 @@ import { inRanges } from "../client-address.ts";
 import type { Config } from "../config.ts";
 
 /**
- * Where a request leads: to the `desk`, to the `members`' half, to an address that is answered like an `unknown` one, or
- * to a host that is `closed` to it and tells nothing.
+ * Target of a request: the `desk`, the half for `members`, an address that is answered like an `unknown` one, or a host
+ * that is `closed` to it.
  */
 export type DeskPlace = "desk" | "members" | "unknown" | "closed";
 
 export type DeskDoor = { placeOf(url: Pick<URL, "host" | "pathname">, address: string): DeskPlace };
 
-/** What the desk's host serves besides the desk: built files, the list of them, and texts. */
+/** Paths that the desk's host serves besides the desk: built files, their manifest, and texts. */
 const BUILT = /^\/(?:assets|texts|icons)\/|^\/favicon\.(?:svg|ico)$|^\/robots\.txt$|^\/__manifest$/;
 const HEALTH = /^\/(?:healthz|readyz|metrics)$/;
 
@@ -33,7 +33,7 @@ export function openDeskDoor(config: Pick<Config, "MODE" | "DESK_ADDRESS" | "DES
   };
 }
 
-/** The routers decode a path, ignore its case and some of its slashes, so this has to as well. */
+/** The routers decode a path and ignore its case and some slashes, so this must do the same. */
 function isDeskPath(pathname: string): boolean {
   const path = decode(pathname).toLowerCase().replaceAll("\\", "/").replaceAll(/\/+/g, "/");
   return /^\/(?:api\/)?desk(?:\/|$|\.data$)/.test(path);

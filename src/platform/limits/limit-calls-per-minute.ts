@@ -3,7 +3,7 @@ import type { Scope } from "../scope.ts";
 import { keysOfMember, keysOfPerson } from "./limit-keys.ts";
 
 /**
- * Counts a call per minute, for the address and for the member or person of staff regardless of address.
+ * Counts a call per minute for the address, and for the member or person of staff at any address.
  * @throws GroundError `too_many_requests` if the call exceeds the limit
  */
 export async function limitCallsPerMinute(

@@ -70,7 +70,7 @@ export function listAddressesOf(db: Db, memberId: number) {
     .execute();
 }
 
-/** Keeps the hashes of addresses whose owner has complained, without the member. */
+/** Keeps the hashes of addresses whose owner has complained, without the member's id. */
 export async function keepComplaintsOf(
   tx: Tx,
   { memberId, now }: { memberId: number; now: Date },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Chromium's event. The browser gives it once for each page, if the site can be installed and is not. */
+/** Event of Chromium, fired once per page if the site can be installed and is not. */
 type InstallOffer = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
 
 let offer: InstallOffer | null = null;
@@ -26,7 +26,7 @@ export function keepInstallOffer(): () => void {
   };
 }
 
-/** @returns a function that shows the browser's own question, or null if there is no offer */
+/** Returns a function that opens the browser's prompt, or null without an offer. */
 export function useInstallOffer(): (() => Promise<void>) | null {
   const current = useSyncExternalStore(
     (tell) => {
@@ -39,7 +39,7 @@ export function useInstallOffer(): (() => Promise<void>) | null {
   return (
     current &&
     (async () => {
-      // An offer can be used once, whatever the answer.
+      // An offer can be used only once.
       keep(null);
       await current.prompt();
     })

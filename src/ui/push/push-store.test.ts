@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readPush, tellPush } from "./push-store.ts";
 
 test("the page keeps whether push can be had and is on, and the last message, whichever is told first", () => {
-  // Another test in the same process may have told something.
+  // Another test in the same process may have stored something.
   tellPush({ state: "unknown" });
   expect(readPush()).toMatchObject({ state: "unknown", capable: false, subscribed: false });
   const lastMessage = { kind: "like", tag: "likes", at: 7 };

@@ -36,8 +36,7 @@ const closing = withLink.extend({ eraseLinkId: z.int(), inactive: z.boolean().de
 const login = about.extend({ device: z.string(), country: z.string().nullable(), at: z.coerce.date() });
 
 /**
- * Somebody waits for these at the moment, or the law demands that they are told, so they are sent even to an address
- * whose mails bounced before.
+ * Sent even to an address whose mails bounced before, because the member is waiting for them or the law requires them.
  */
 const ALWAYS = new Set([
   "send-activation-mail",
@@ -83,7 +82,7 @@ export const accountsMails: Job[] = [
     writeNewDeviceMail({ ...receiver, ...payload, link: `${origin}/reset-password` }),
   ),
   mailJob("send-frozen-mail", about, async ({ member, receiver, origin, support }) =>
-    // A person may have decided meanwhile.
+    // Someone may have decided meanwhile.
     member.frozenAt ? writeFrozenMail({ ...receiver, link: `${origin}/pages/service`, support }) : null,
   ),
   mailJob("make-export", withLink, async ({ app, member, receiver, payload, origin }) => {

@@ -4,7 +4,7 @@ import { mailboxOf } from "../person-key-rules.ts";
 import { findMember } from "./queries.ts";
 
 /**
- * Keyed hash of the member's mailbox, by which moderation knows a person again after the account was erased. Null if
+ * Keyed hash of the member's mailbox, by which moderation recognizes a person after their account was erased. Null if
  * the account has no address any more.
  */
 export async function findPersonKey(

@@ -60,7 +60,7 @@ export function copyToken(
     .executeTakeFirst();
 }
 
-/** Marks a valid link as used. Of two simultaneous calls only one gets the row. */
+/** Marks a valid link as used. Only one of two simultaneous calls gets the row. */
 export function takeToken(
   tx: Tx,
   { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: TokenPurpose; now: Date },

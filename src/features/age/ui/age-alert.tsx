@@ -4,7 +4,7 @@ import type { FrameAlert } from "#ui/frame-part.ts";
 import { ageNeeded } from "./age-facts.ts";
 import { ProveAgeLink } from "./prove-age-link.tsx";
 
-/** Shown until the age is proved, where a proof is needed. */
+/** Shown until the age is verified, if verification is required. */
 export const ageAlert: FrameAlert = {
   name: "age",
   isDue: (read) => read(ageNeeded),

@@ -76,10 +76,10 @@ async function once(db: Db, sending: Sending): Promise<Sent> {
   });
 }
 
-/** Says what moderation keeps the sender from. */
+/** Refuses what a measure of moderation forbids the sender. */
 async function refuseRestricted(app: Pick<App, "clock">, db: Db, memberId: number): Promise<Error> {
   return requireFree(app, db, { memberId, what: "contact" }).then(
-    // It has ended in between.
+    // The measure has ended meanwhile.
     () => new Refusal("safety.restricted"),
     (error: Error) => error,
   );

@@ -9,7 +9,7 @@ export type Received = {
   senderId: number;
   conversation: number;
   seq: number;
-  /** How many of the latest messages of the sender are added. */
+  /** Number of the sender's latest messages that are added. */
   latest: number;
 };
 type Row = { seq: number; senderId: number; kind: string; body: string; sentAt: Date };

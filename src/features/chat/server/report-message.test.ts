@@ -61,7 +61,7 @@ describe("reporting a message", () => {
         { seq: 6, mine: false, kind: "text", body: "please", sent_at: at },
       ],
     });
-    // Nobody reads it in the database.
+    // It is sealed in the database.
     const { rows } = await testApp.app.pool.query("select content, evidence from safety_report");
     expect(JSON.stringify(rows)).not.toMatch(/send me money|three/);
   });

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The client id of a complaint that came from the form: the same for the same words from the same address on the same
- * day. The page is the same for all visitors, so it cannot bring one along.
+ * day. The page is the same for all visitors, so it cannot contain one.
  */
 export function clientIdOf(
   { seal, clock }: Pick<App, "seal" | "clock">,

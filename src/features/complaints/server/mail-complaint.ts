@@ -12,7 +12,10 @@ import { receiptOf } from "./receipt.ts";
 
 const payload = z.object({ reportId: z.int() });
 
-/** The confirmation of receipt that the Digital Services Act requires. Anyone can type any address: it quotes nothing. */
+/**
+ * Writes the confirmation of receipt that the Digital Services Act requires. It quotes nothing, since anyone can type
+ * any address.
+ */
 export const mailComplaint: Job = {
   name: "mail-complaint",
   async run(app, job, { id }) {

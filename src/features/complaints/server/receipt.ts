@@ -15,7 +15,7 @@ export function receiptOf({ seal }: Pick<App, "seal">, clientId: string): string
   return letters.join("").replace(new RegExp(`.{${GROUP}}(?=.)`, "g"), "$&-");
 }
 
-/** What is stored of a receipt number, however it was typed. */
+/** Hash of a receipt number, the same in every spelling. */
 export function hashReceipt(receipt: string): Buffer {
   const typed = receipt.toUpperCase().replace(/[^0-9A-Z]/g, "");
   const read = typed.replaceAll("O", "0").replace(/[IL]/g, "1");

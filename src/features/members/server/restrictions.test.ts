@@ -37,7 +37,7 @@ const report = (who: MadeMember, about: MadeMember, reason = "fake") =>
   });
 
 type People = { restricted: MadeMember; known: MadeMember; stranger: MadeMember };
-/** What a member does, or what others do about them. */
+/** Actions of a member, and actions of others towards them. */
 const DOORS = {
   "opened by a stranger": ({ restricted, stranger }: People) =>
     call(stranger, "GET", `/api/members/${restricted.id}`),
@@ -126,7 +126,7 @@ test.each(cases)("%s: %s", async (measure, door) => {
   await restrict(id, measure === "ageProof" ? { ageProof: true } : { [measure]: inDays(3) });
   expect(await knock(door, people)).toBe(REFUSED[measure]?.[door] ?? null);
   if (measure === "ageProof") return;
-  // An end needs nothing but the clock.
+  // A measure ends by the clock alone.
   const other = await open();
   await restrict(other.restricted.id, { [measure]: inDays(0) });
   expect(await knock(door, other)).toBe(null);

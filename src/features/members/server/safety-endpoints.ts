@@ -57,7 +57,7 @@ async function readBlocks(call: MemberCall<typeof listBlocks>): Promise<BlockedM
   }));
 }
 
-/** For these reasons, much of what the member has written matters. */
+/** These reasons need more of the member's messages as evidence. */
 const WHOLE_CONVERSATION = { reasons: ["scam", "insult"], messages: 50 };
 
 async function readEvidence(call: MemberCall<typeof safety.reportMember>): Promise<Evidence | null> {
@@ -68,7 +68,7 @@ async function readEvidence(call: MemberCall<typeof safety.reportMember>): Promi
     return takeEvidence(app, { memberId, ...(body.subject === "photo" && { photo: body.photo }) });
   }
   const { conversation, seq } = body;
-  // A recipient may report a message even if its sender has left or hides by now.
+  // A recipient may report a message even if its sender has left or is hidden now.
   const messages = await takeMessages(app.db, {
     receiverId: viewer.memberId,
     senderId: memberId,

@@ -14,8 +14,8 @@ type Reported = {
 };
 
 /**
- * Reads the member's profile as it is now. Names all photos, private ones too: the viewer may have been granted them, and
- * whoever reviews the report may see all.
+ * Reads the member's profile as it is now. Names all photos, private ones too: the viewer may have been granted them,
+ * and moderators may see all.
  * @returns null if the member has no such photo
  */
 export async function takeEvidence(

@@ -28,7 +28,7 @@ const personOf = ({ person, requestId, country }: Scope & { person: StaffPerson 
 
 type Call = Scope & { person: StaffPerson };
 
-/** The call, with its confirmation used up if these measures need one. */
+/** Returns the acting person, and uses up their confirmation if these measures need one. */
 async function confirmedFor(call: Call, measures: readonly Wanted[]): Promise<Call> {
   if (!needsConfirmation(measures)) return call;
   return { ...call, person: await confirmedOnce(call.app, call.person) };

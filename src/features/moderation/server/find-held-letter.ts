@@ -4,8 +4,8 @@ import { letterToken } from "./statements/letter-token.ts";
 import { findNewestLetter } from "./statements/queries-statement.ts";
 
 /**
- * @returns the secret of the newest letter of the member whose log-in was refused, null in it if there is none; null
- * if the token is no pass of a refused log-in
+ * Finds the newest letter of the member whose log-in was refused. @returns its secret, which is null without a letter;
+ * null if the token is no pass of a refused log-in
  */
 export async function findHeldLetter(
   app: Pick<App, "db" | "seal" | "clock">,

@@ -4,8 +4,7 @@ import type { App } from "#platform/app.ts";
 import { requireLetter } from "./appeals/file-appeal.ts";
 
 /**
- * Mails the data of the member whose letter or pass this is to their own address. Does nothing for a letter of somebody
- * else, such as one who reported.
+ * Mails the member of this letter or pass their own data. Does nothing for a letter to anyone else, such as a reporter.
  */
 export async function mailExport(
   app: Pick<App, "db" | "seal" | "clock" | "sites">,

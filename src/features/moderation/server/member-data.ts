@@ -4,8 +4,8 @@ import { listLettersTo } from "./statements/queries-statement.ts";
 import { revealStatement } from "./statements/write-statements.ts";
 
 /**
- * Contains the decisions about the member, as they were told. Nothing is erased with the account: cases name a member
- * only by number and by a keyed hash, and have a period of their own.
+ * Contains the decisions about the member, as in the letters to them. Nothing is erased with the account: cases name a
+ * member only by number and by a keyed hash, and have a period of their own.
  */
 export const moderationData: MemberData = {
   feature: "moderation",

@@ -26,12 +26,12 @@ export const counting =
   async (table: string, where: string): Promise<number> =>
     Number((await app.pool.query(`select count(*) as n from ${table} where ${where}`)).rows[0].n);
 
-/** What the tests of moderation do again and again. */
+/** Steps that many tests of moderation share. */
 export function moderating(testApp: TestApp) {
   const { app, clock } = testApp;
   let people = 100;
 
-  /** Somebody of staff who has just used their second factor. */
+  /** A person of staff who has just used their second factor. */
   function person(...roles: Role[]): Person {
     people += 1;
     return {
@@ -61,7 +61,7 @@ export function moderating(testApp: TestApp) {
     if (answer.status >= 300) throw new Error(`The report answered ${answer.status}: ${await answer.text()}`);
   }
 
-  /** Files a report about something of the member, as if there were it. */
+  /** Files a report about content of the member that need not exist. */
   function fileAbout(
     { id: aboutId }: Member,
     reason: ReportReason,
@@ -120,7 +120,7 @@ export function moderating(testApp: TestApp) {
   const restrictionOf = async ({ id }: Member) =>
     (await app.pool.query("select * from safety_restriction where member_id = $1", [id])).rows[0];
 
-  /** Lets the time pass in which a decision can be taken back, and sends the letters. */
+  /** Moves the clock past the time to take a decision back, and sends the letters. */
   async function deliver(): Promise<void> {
     clock.advance(15 * MINUTE);
     await sendLetters.run(app, {}, { id: "1" });

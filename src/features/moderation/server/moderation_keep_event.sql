@@ -1,7 +1,7 @@
--- What happened in a case is only added to.
+-- Events of a case are only added, never changed.
 create or replace function moderation_keep_event() returns trigger language plpgsql as $$
 begin
-  -- With a case its events go: that comes from the foreign key's own trigger.
+  -- Deleting a case deletes its events by the trigger of the foreign key.
   if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
   raise exception 'an event is never changed';
 end $$;

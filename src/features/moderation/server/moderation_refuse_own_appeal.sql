@@ -1,4 +1,4 @@
--- An appeal is decided by somebody who has not decided the case before.
+-- Refuses the decision of an appeal by a person who decided the case before.
 create or replace function moderation_refuse_own_appeal() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,4 +1,5 @@
--- No measure without a statement of reasons to the member: checked at the commit, so that the order does not matter.
+-- Every measure needs a statement of reasons to the member. Checked at the commit, so that the order of inserts does
+-- not matter.
 create or replace function moderation_require_statement() returns trigger language plpgsql as $$
 begin
   if not exists (select from moderation_statement

@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Role } from "#base/staff-rights.ts";
 import type { App, StaffPerson } from "#platform/app.ts";
 
-/** Somebody of staff in a request. */
+/** A person of staff in a request. */
 export type Person = {
   personId: number;
   sessionId: number;
@@ -13,7 +13,7 @@ export type Person = {
   country: string | null;
 };
 
-/** How the audit log names them. */
+/** Returns the person as the audit log names them. */
 export function actorOf({ personId, sessionId, roles, requestId, country }: Person) {
   return { by: "person", personId, sessionId, roles, requestId, country } as const;
 }

@@ -7,8 +7,8 @@ import { type Forgetting, RETENTION_BATCH } from "#platform/retention/retention.
 export const strikes = oldRows("moderation_strike", (before) => sql`expires_at < ${before}`);
 
 /**
- * Cases that were decided long ago, with everything that belongs to them. One whose measure still stands is kept, and one
- * with an appeal as long as the appeal.
+ * Removes cases that were decided long ago, with everything that belongs to them. A case is kept while one of its
+ * measures is in force, or while its appeal is kept.
  */
 export const cases: Forgetting = {
   countDue: async ({ db, clock }, before) =>
@@ -36,7 +36,7 @@ async function listDue(
   return rows.map(({ id }) => id);
 }
 
-/** The appeals against them go in the same statement, since each refers to the other. */
+/** Removes their appeals in the same statement, since both refer to each other. */
 async function deleteCases(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from moderation_case where id = any(${ids}::bigint[]) or appeal_of = any(${ids}::bigint[])`.execute(
     tx,

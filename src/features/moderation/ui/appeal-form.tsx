@@ -6,7 +6,7 @@ import { APPEAL_WORDS } from "../contract.ts";
 
 type AppealFormProps = { words: string; error: string | undefined };
 
-/** The server checks the length, so that what somebody typed without scripts comes back with the reason. */
+/** The server checks the length, so that the form also works without scripts and keeps the text. */
 export function AppealForm({ words, error }: AppealFormProps) {
   const t = useTexts("moderation");
   const { state, formData } = useNavigation();

@@ -10,7 +10,7 @@ import { action, headers, loader } from "./decision-page.tsx";
 
 const DAY = 86_400_000;
 
-/** The page's own loader and action; what they answer is sent as JSON. */
+/** Serves the page's own loader and action as JSON. */
 const answering = (run: (args: never) => Promise<{ data: unknown; init: ResponseInit | null }>) =>
   async function answer(args: never) {
     const { data, init } = await run(args);

@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** What remains possible for a member who may no longer log in: data, money, deletion, and somebody to ask. */
+/** Options of a member who may no longer log in: data export, refund, deletion and customer service. */
 export function OtherWays({ exportSent }: { exportSent: boolean }) {
   const t = useTexts("moderation");
   const { state, formData } = useNavigation();

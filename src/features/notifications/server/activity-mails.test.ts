@@ -56,7 +56,7 @@ test("[N-13] messages that stay unread for 15 minutes come in one mail, which sa
 test("[N-13] a message is told of although it is noted a moment after it was stored", async () => {
   const { clock } = testApp;
   const { now } = clock;
-  // Time passes between any two looks at the clock, as it does outside tests.
+  // Every reading of the clock is later than the one before, as outside tests.
   const ticking = vi.spyOn(clock, "now").mockImplementation(() => {
     clock.advance(1);
     return now();
@@ -244,7 +244,7 @@ test("a mail that was begun before a crash is not sent again", async () => {
   expect(await subjectsTo(anna)).toHaveLength(1);
 });
 
-/** Every look at the clock finds it later, as it is outside of tests. */
+/** Makes every reading of the clock later than the one before, as outside tests. */
 function letClockTick() {
   const { now } = testApp.clock;
   vi.spyOn(testApp.clock, "now").mockImplementation(() => {

@@ -14,8 +14,8 @@ export const notificationsEndpoints = [
   handle(contract.saveNotifications, member(60), ({ app, viewer, locale, body }) =>
     saveNotifications(app, { viewer, locale, body }),
   ),
-  // A page that has just ended its own session, such as by logging out, may still say so, which is no error. Each open
-  // page calls it about once a minute, and many members can share an address.
+  // A page that has just ended its own session, for example by logging out, may still call this without an error. Each
+  // open page calls it about once a minute, and many members can share an address.
   handle(contract.noteLook, { who: "anyone", perMinute: 600 }, ({ app, viewer }) => {
     if (viewer.kind === "member") app.notices.noteLooking(viewer.memberId);
   }),

@@ -31,7 +31,7 @@ import {
 openWithPushesForFile();
 
 const DAY = 24 * HOUR;
-/** Each case begins weeks after the one before. */
+/** Start of the next case. Cases are weeks apart, so that none affects another. */
 let start = new Date("2026-11-23T14:30:00Z").getTime();
 let folder: string;
 let texts: string;
@@ -55,7 +55,7 @@ const announce = async (type: Announced) => {
   await sendAnnouncements.run(testApp.app, {}, { id: "1" });
 };
 
-/** What sets each type off. */
+/** Triggers of each type. */
 const EVENTS: Record<NotificationType, (pair: Pair) => Promise<unknown>> = {
   async new_conversations(pair) {
     await write(pair);
@@ -109,7 +109,7 @@ const setMailOff = ({ id }: MadeMember) =>
 
 type State = { mail: boolean; push: boolean; prepare?: (anna: MadeMember) => Promise<unknown> };
 
-/** What the member has chosen or what became of the address. */
+/** Choices of the member, and states of their address. */
 const STATES: Record<string, State> = {
   "on by mail and push": { mail: true, push: true },
   "off by mail": { mail: false, push: true },
@@ -125,7 +125,7 @@ const STATES: Record<string, State> = {
 };
 
 const HIDDEN = "[F-07] privacy mode";
-/** Nobody begins a conversation with a hidden member. */
+/** No one can start a conversation with a hidden member. */
 const IMPOSSIBLE = ["new_conversations", "unread_message_reminders"].map((type) => `${type}, ${HIDDEN}`);
 const cases = NOTIFICATION_TYPES.flatMap((type) =>
   Object.keys(STATES).map((state) => [type, state] as const),
@@ -136,7 +136,7 @@ describe("[N-11] each type comes on its event by mail and push, and not when it 
     const { mail, push, prepare } = STATES[state] as State;
     testApp.clock.set(new Date(start));
     start += 70 * DAY;
-    // What earlier cases left due would go before an announcement.
+    // Mails that earlier cases left due would be sent before an announcement.
     await settle();
     await sendDueMails();
     const pair = await makePair({ locale: "fi" });

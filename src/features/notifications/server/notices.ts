@@ -47,7 +47,7 @@ export function openNotices(clock: App["clock"]): NoticeBoard {
   };
 }
 
-/** What happened first may be noted last, since each is noted after its own commit. */
+/** Events are noted after their own commit, so they may arrive in another order. */
 function join(before: Noted | undefined, { memberId, kind, at }: Notice): Noted {
   const isLike = kind !== "message";
   return {

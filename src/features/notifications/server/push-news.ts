@@ -55,7 +55,7 @@ type Writing = {
   soundsAgain: boolean;
 };
 
-/** Without names a push does not even tell which conversation it is about. */
+/** Without names, a push does not reveal its conversation either. */
 export function writePush({ kind, tag, type, page }: PushNews, writing: Writing) {
   const { texts, site, detail, name, badge, soundsAgain } = writing;
   const t = texts.t("notifications");

@@ -6,9 +6,9 @@ type Shown = {
   /** Path that a click opens. */
   page: string;
   tag: string;
-  /** What it is about, for the page that hears of it. */
+  /** Subject of the push, for the open page that receives it. */
   type: string;
-  /** For the app's icon; without it the icon stays as it is. */
+  /** Count on the app's icon; without it the icon stays as it is. */
   badge?: number;
   /** Makes a sound also if it replaces one with the same tag. */
   renotify: boolean;

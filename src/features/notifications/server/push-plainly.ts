@@ -11,8 +11,8 @@ import { findZone, quietOf } from "./read-notifications.ts";
 const DAY_SECONDS = 86_400;
 
 /**
- * Pushes neutral words about something that is not urgent, if the member wants this type by push. In quiet hours it is
- * left out: what it is about can be read on the site.
+ * Pushes neutral words about something that is not urgent, if the member wants this type by push. Skipped in quiet
+ * hours, since the site shows it anyway.
  */
 export async function pushPlainly(
   app: App,

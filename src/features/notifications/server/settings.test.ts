@@ -124,7 +124,7 @@ describe("closing the account", () => {
       const closedAt = testApp.clock.now();
       testApp.clock.advance(60_000);
       const back = await tokenFor("/reactivate", cleo);
-      // The account is open again; who is banned is led to the decision.
+      // The account is open again. A banned member is redirected to the decision.
       expect((await post("/api/reactivations", { token: back })).status).toBe(isBanned ? 403 : 204);
       if (isBanned) await ban(null);
 

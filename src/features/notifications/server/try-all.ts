@@ -1,5 +1,5 @@
 /**
- * Does the work for each item, some at once. A failure does not stop the others.
+ * Runs the work for each item, several at a time. A failure does not stop the others.
  * @returns the failures
  */
 export async function tryAll<Item>(

@@ -7,7 +7,7 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { action, headers, loader } from "./unsubscribe-page.tsx";
 
-/** The page's own loader and action; what they answer is sent as JSON. */
+/** Serves the page's own loader and action as JSON. */
 const build = makeOnePageBuild({
   pageContext,
   path: "unsubscribe/:token",

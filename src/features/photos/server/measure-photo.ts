@@ -5,10 +5,7 @@ import { lockPhotos, setRejected } from "./queries.ts";
 
 type Measured = { kind: string; subject: string; aboutId: number; stands: boolean };
 
-/**
- * Rejects a photo that moderation took off, or gives it back as it was: its place and whether it is private stay. The
- * letter says why.
- */
+/** Rejects a photo that moderation removed, or restores it with its place and privacy. The letter gives the reason. */
 export async function measurePhoto(
   tx: Tx,
   { kind, subject, aboutId, stands }: Measured,

@@ -144,7 +144,7 @@ export function setPrivate(tx: Tx, photo: { memberId: number; id: number; privat
     .executeTakeFirst();
 }
 
-/** Nobody but its owner sees a rejected photo. */
+/** Only its owner sees a rejected photo. */
 export function setRejected(tx: Tx, photo: { memberId: number; id: number; rejected: boolean }) {
   const [from, to] = photo.rejected ? ["active", "rejected"] : ["rejected", "active"];
   return tx

@@ -10,7 +10,7 @@ import { PhotoGrid } from "./photo-grid.tsx";
 import { useOwnPhotos } from "./use-own-photos.ts";
 
 type OwnPhotosProps = {
-  /** The photos as the page was opened: loaded later, they would move everything below them. */
+  /** Photos that the page was loaded with. Loaded later, they would move everything below them. */
   known: Own;
   /** Called when any change of the photos has been stored on the server. */
   onChange?: () => void;

@@ -10,11 +10,11 @@ export const memberUnblocked = defineEvent<Pair>("safety.unblocked");
 
 type FiledReport = {
   reportId: number;
-  /** Such as `profile:12`, `photo:345` or `message:99:17`; null if nothing of ours is at the place that was named. */
+  /** Such as `profile:12`, `photo:345` or `message:99:17`; null if the report is about nothing of ours. */
   subject: string | null;
   aboutId: number | null;
   reason: ReportReason;
-  /** Whoever reports says that they are in the photo. */
+  /** The reporter says that they are in the photo. */
   inPhoto: boolean;
   /** Null for a visitor. */
   reporterId: number | null;

@@ -19,7 +19,7 @@ export async function keepEvidence(
     await storeWithCopies(app, [{ folder, key: source }], async () => reportId);
 }
 
-/** Copies what was not copied before the answer. */
+/** Copies the pictures that were not copied before the response. */
 export const copyEvidence: Job = {
   name: "copy-evidence",
   async run(app, payload) {

@@ -5,8 +5,8 @@ import { listOwnBlocks, listOwnReports } from "./queries.ts";
 import { findRestriction } from "./restrictions/queries-restriction.ts";
 
 /**
- * Contains whom the member has blocked and reported, and what moderation keeps the member from; never who has blocked
- * or reported the member.
+ * Contains the members that this one has blocked and reported, and the restrictions by moderation; never who has
+ * blocked or reported the member.
  */
 export const safetyData: MemberData = {
   feature: "safety",

@@ -20,7 +20,7 @@ export function listUncopied(db: Db, memberId: number): Promise<Source[]> {
     order by report.id, picture.source`;
 }
 
-/** Pictures of a report that are to be copied and are not yet. */
+/** Pictures of a report that still have to be copied. */
 export function listPicturesToCopy(db: Db, reportId: number): Promise<EvidencePicture[]> {
   return readRows<EvidencePicture>(db)`
     select picture ->> 'folder' as folder, picture ->> 'key' as key

@@ -14,7 +14,7 @@ import { requireFree } from "./restrictions/require-free.ts";
 
 type Reporting = Filer & Pick<Scope, "limitKeys"> & { viewer: MemberViewer };
 
-/** Taken from everybody, since somebody's life or a child may be at stake. */
+/** Accepted from everyone, even if restricted, since a life or a child may be at stake. */
 const URGENT: readonly ReportReason[] = ["child", "underage", "threat", "trafficking"];
 
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ export async function reportMember(
     const sent = await countReportsSince(tx, reporterId, new Date(at.getTime() - DAY_MS));
     if (sent >= most) throw tooManyReports(most);
     const { client_id: clientId, member: aboutId, reason, words } = report;
-    // The form says that whoever sends it confirms it.
+    // The form says that sending it confirms this.
     const said = { reason, words, goodFaith: true };
     const filing = { reporterId, clientId, aboutId, at, ...said, ...subjectOf(report) };
     return fileReport(app, tx, { filer: scope, filing, evidence });

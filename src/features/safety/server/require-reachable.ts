@@ -15,7 +15,8 @@ type Reaching = {
 
 /**
  * Checks that the viewer may contact the other member. The caller holds `lockPair`, so that no block slips in between.
- * @throws Refusal one of `codes`, or of `CONTACT_REFUSALS` if moderation keeps the viewer from it. A hidden member looks the same as one that does not exist.
+ * @throws Refusal one of `codes`, or of `CONTACT_REFUSALS` if moderation forbids it to the viewer. A hidden member
+ * looks the same as one that does not exist.
  */
 export async function requireReachable(
   app: Pick<App, "members" | "clock">,

@@ -14,7 +14,7 @@ type ReportFormProps = {
   words: string;
   reasonMissing: boolean;
   error: CallError | null;
-  /** Asked about a photo only. */
+  /** Shown for a photo only. */
   inPhoto?: boolean;
   onReason: (reason: ReportReason) => void;
   onInPhoto: (inPhoto: boolean) => void;

@@ -2,7 +2,7 @@ import type { StaffPerson } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Actor } from "./audit/write-entry.ts";
 
-/** Returns who acts, for the audit log. */
+/** Returns the acting person for the audit log. */
 export function actorOf({
   person,
   requestId,

@@ -29,7 +29,7 @@ import { answerProposal, propose } from "./people/proposals.ts";
 import { readPeople, readPerson } from "./people/read-people.ts";
 
 const anyone = { who: "anyone", perMinute: 20 } as const;
-/** What everybody of staff may do with their own access. */
+/** Endpoints with which everyone of staff manages their own access. */
 const self = { who: "staff", right: null, perMinute: 60 } as const;
 const manage = { who: "staff", right: "staff.manage", perMinute: 60 } as const;
 

@@ -1,4 +1,6 @@
 import { defineEvent } from "#platform/events.ts";
 
-/** Announced when somebody of staff logs out, or when all their sessions end: what they hold has to be free at once. */
+/**
+ * Announced when a person of staff logs out or all their sessions end, so that the cases they hold are freed at once.
+ */
 export const staffLeft = defineEvent<{ personId: number; at: Date }>("staff.left");

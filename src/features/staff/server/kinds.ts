@@ -1,6 +1,6 @@
 import { auditKind } from "./audit/audit-kinds.ts";
 
-/** What people of staff do with their own access and that of others. Never a password, a secret or a code. */
+/** Audit entries about people's access. They never contain a password, a secret or a code. */
 export const staffKinds = {
   loggedIn: auditKind("staff.logged_in", ["factor", "device"]),
   loggedOut: auditKind("staff.logged_out"),

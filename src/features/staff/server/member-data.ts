@@ -3,8 +3,8 @@ import { jsonFile } from "#platform/member-data.ts";
 import { listAccesses } from "./audit/queries-reason.ts";
 
 /**
- * Tells the member when somebody of staff read private data of theirs and why, by role. Nothing is erased: the entries
- * name a member only by number, and have periods of their own.
+ * Contains when people of staff read the member's private data and why, by role. Nothing is erased: the entries name a
+ * member only by number, and have periods of their own.
  */
 export const staffData: MemberData = {
   feature: "staff",

@@ -3,7 +3,7 @@ import { actorOf } from "./actor.ts";
 import { writeAudit } from "./audit/write-entry.ts";
 import { staffKinds } from "./kinds.ts";
 
-/** Writes into the audit log that somebody asked for what they have no right to. */
+/** Writes into the audit log that a person lacked the right for their request. */
 export async function noteRefused(
   app: Pick<App, "db" | "clock">,
   person: Parameters<People["noteRefused"]>[0],

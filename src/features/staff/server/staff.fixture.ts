@@ -45,7 +45,7 @@ export function endStaffSessions(testApp: TestApp, email: string) {
   return endStaffSessionsCommand.run(testApp.app, { email });
 }
 
-/** Makes somebody of staff from the command line to the first log-in, as they would. */
+/** Creates a person of staff, from the command to the first log-in. */
 export async function makeStaff(
   testApp: TestApp,
   { roles, withPassword = false }: { roles: Role[]; withPassword?: boolean },
@@ -75,7 +75,7 @@ export async function makeStaff(
   return person;
 }
 
-/** Makes somebody with every role, who is named for every right. @returns the cookie of their session */
+/** Creates a person with every role, who is named for every right. @returns the cookie of their session */
 export async function makeAllRights(testApp: TestApp): Promise<string> {
   const { cookie, id } = await makeStaff(testApp, { roles: [...ROLES] });
   await testApp.app.db.transaction().execute(async (tx) => {

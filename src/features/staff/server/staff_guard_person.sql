@@ -1,5 +1,5 @@
--- Four eyes in the database: what somebody may do changes by an answered proposal, or at the command line. A transaction
--- says which: `velvet.staff_change` is the number of the proposal, or `cli`.
+-- Rights of people change only by an answered proposal or at the command line. The transaction names which in
+-- `velvet.staff_change`: the number of the proposal, or `cli`.
 create or replace function staff_guard_person() returns trigger language plpgsql as $$
 declare
   change text := coalesce(current_setting('velvet.staff_change', true), '');

@@ -1,4 +1,4 @@
--- Entries are only added. The retention removes the oldest ones, and says so in its transaction.
+-- Entries are only added. Only the retention may remove the oldest ones; its transaction declares it.
 create or replace function staff_keep_entry() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('velvet.cuts_audit', true) = 'yes' then return old; end if;

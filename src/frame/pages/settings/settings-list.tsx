@@ -90,7 +90,7 @@ export function SettingsList({ settings, part }: SettingsListProps) {
   );
 }
 
-/** Shown until the age is proved, where a proof is needed. */
+/** Shown until the age is verified, if verification is required. */
 function AgeRow() {
   const t = useTexts("member-frame");
   return (

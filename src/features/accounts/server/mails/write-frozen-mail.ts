@@ -2,7 +2,7 @@ import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
 /**
- * Says that an age check has frozen the account, and how to object. @param mail `link`: page of customer service,
+ * Writes that an age check has frozen the account, and how to object. @param mail `link`: page of customer service,
  * `support`: its e-mail address
  */
 export function writeFrozenMail(mail: Receiver & { link: string; support: string }): WrittenMail {

@@ -12,8 +12,8 @@ const DAY = 86_400_000;
 const OBJECTION_DAYS = 30;
 
 /**
- * Hides the account of a member who seems to be too young, ends every session, and tells the member by mail. A person has
- * to decide. After the commit, call `tellSessionsEnded`.
+ * Hides the account of a member who seems to be too young, ends every session, and tells the member by mail. Someone of
+ * staff has to decide. After the commit, call `tellSessionsEnded`.
  */
 export async function freezeMember(app: Parts, tx: Tx, memberId: number): Promise<void> {
   const member = await lockMember(tx, memberId);

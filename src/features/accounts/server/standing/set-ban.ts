@@ -5,8 +5,8 @@ import { lockMember } from "../queries.ts";
 import { changeStanding } from "./change-standing.ts";
 
 /**
- * Bans a member until this time, or without an end, or lifts the ban with null. What the account was before comes back
- * by itself, since the status follows from the facts. After the commit, call `tellSessionsEnded`.
+ * Bans a member until this time, or without an end, or lifts the ban with null. Lifting it restores the earlier status,
+ * which is computed from the facts. After the commit, call `tellSessionsEnded`.
  */
 export async function setBan(
   app: Pick<App, "clock" | "announce">,
@@ -15,7 +15,7 @@ export async function setBan(
 ): Promise<void> {
   const member = await lockMember(tx, memberId);
   if (!member || member.erasingAt) return;
-  // The ban of somebody who is too young belongs to the age check.
+  // The age check owns the ban of a member who is too young.
   if (until === null && (member.frozenAt || !member.bannedAt)) return;
   const bannedUntil = until === "infinity" ? null : until;
   const bannedAt = until === null ? null : (member.bannedAt ?? app.clock.now());

@@ -14,7 +14,7 @@ const REQUESTS = {
     call<typeof requestExportByMail>("POST", "/api/export-mails", { body, memberId: null }),
 };
 
-/** What a member whose log-in is refused with this code can ask for by e-mail. */
+/** Requests by e-mail that are offered after a log-in refused with this code. */
 const OFFERS: Partial<Record<string, keyof typeof REQUESTS>> = {
   "accounts.pending_deletion": "again",
   "accounts.banned": "export",
@@ -22,8 +22,8 @@ const OFFERS: Partial<Record<string, keyof typeof REQUESTS>> = {
 };
 
 /**
- * Returns what to show below the refusal: the links of a closed account again, or a banned member's data. Null if
- * there is nothing to ask for.
+ * Shown below the refusal: a form for new links of a closed account, or for a banned member's data. Null for other
+ * refusals.
  */
 export function offerMail(refusal: string | undefined, login: string): ReactNode {
   const request = OFFERS[refusal ?? ""];

@@ -74,7 +74,7 @@ async function sendWaiting(app: Parts, sender: Sender, to: number | null = null)
       // The sender was banned or left in the meantime: send nothing.
       if (error instanceof GroundError && error.code === "authentication_required") return;
       if (!isRefusal(error)) throw error;
-      // What is kept has no values, so it cannot say until when.
+      // Stored refusals have no values, so this one cannot contain the date.
       const code = error.code.startsWith("safety.") ? "safety.restricted" : error.code;
       await app.db.transaction().execute((tx) => setRefused(tx, id, code));
       refusals++;

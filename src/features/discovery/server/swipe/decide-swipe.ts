@@ -54,7 +54,7 @@ async function isWaiting(tx: Tx, { viewer }: Player, { member, choice }: Swipe):
   return isLikeWaiting(tx, { likerId: viewer.memberId, likedId: member });
 }
 
-/** `toldAt`: when the swipe gave a new like, which the other member is told of; `matched`: the like made a match. */
+/** `toldAt`: time of a new like that the other member is notified of; `matched`: the like made a match. */
 type Decided = { matched: boolean; toldAt: Date | null };
 
 async function decide(

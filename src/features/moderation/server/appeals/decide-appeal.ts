@@ -26,7 +26,7 @@ export type AppealDecided = {
   caseId: number;
   lease: number;
   version: number;
-  /** The answer to whoever appealed, which is never empty. */
+  /** The answer to the appellant, which is never empty. */
   facts: string;
   why: string;
 } & ({ outcome: "kept" | "overturned" } | { outcome: "milder"; measures: readonly Wanted[] });
@@ -42,8 +42,8 @@ type Judging = {
 const appealDecided = auditKind("moderation.appeal_decided", ["outcome", "measures", "why", "against"]);
 
 /**
- * Decides an appeal. Overturned means that everything the first decision began ends, as if it had not been; milder, that
- * other measures take its place. The database refuses whoever decided the case before.
+ * Decides an appeal. `overturned` ends everything that the first decision began; `milder` replaces its measures. The
+ * database refuses the person who made the first decision.
  * @throws Refusal `moderation.own_decision`, and those of `decide`
  */
 export async function decideAppeal(app: App, person: Person, judged: AppealDecided): Promise<{ id: number }> {
@@ -112,7 +112,7 @@ async function carryOut(app: App, tx: Tx, judging: Judging & { id: number }): Pr
   if (outcome === "overturned" && decision.outcome === "none") await reopen(app, tx, judging);
 }
 
-/** Whoever reported was right after all: the case is open again, for somebody who has not decided it. */
+/** The reporter was right after all: the case is open again, for a person who has not decided it. */
 async function reopen(app: App, tx: Tx, { against, decision }: Judging): Promise<void> {
   const at = app.clock.now();
   await insertRecusal(tx, { caseId: against.id, personId: decision.personId, why: "other" });

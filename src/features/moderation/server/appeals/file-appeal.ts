@@ -19,7 +19,7 @@ export async function requireLetter(app: Pick<App, "db" | "seal">, token: string
   return letter;
 }
 
-/** Until when the receiver of a letter can appeal, or null if the letter is itself about an appeal. */
+/** Returns the end of the time to appeal against a letter, or null if the letter is itself about an appeal. */
 export function appealUntil({
   appealOf,
   toldAt,
@@ -29,8 +29,8 @@ export function appealUntil({
 }
 
 /**
- * Opens an appeal against the decision of a letter: by the member concerned, or by somebody who reported. Each side can
- * appeal once.
+ * Opens an appeal against the decision of a letter: by the member concerned, or by a reporter. Each side can appeal
+ * once.
  * @throws Refusal `moderation.not_found`, `moderation.appealed` or `moderation.appeal_over`
  */
 export async function fileAppeal(
@@ -65,7 +65,7 @@ function appealOf(
   };
 }
 
-/** What the appellant wrote. */
+/** The appellant's text. */
 export function revealAppeal({ seal }: Pick<App, "seal">, caseId: number, hidden: string): string {
   return seal.reveal(WORDS, hidden, [caseId]);
 }

@@ -11,8 +11,8 @@ const DAY = 86_400_000;
 type Reported = { reportId: number; subject: string; contentHash: Buffer | null; at: Date };
 
 /**
- * Answers a report of content that somebody judged within the last month and found in order: whoever reports it gets
- * that decision's answer, and nobody has to judge it again.
+ * Answers a report of content that was found in order within the last month with that decision's answer, so that no one
+ * has to judge it again.
  * @returns false if the content is new, has changed, or was judged otherwise
  */
 export async function answerAsBefore(app: App, tx: Tx, reported: Reported): Promise<boolean> {

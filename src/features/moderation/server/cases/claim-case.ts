@@ -47,7 +47,7 @@ export function mayWork(roles: readonly Role[], queue: Queue): boolean {
 /**
  * Leases the next case to the person for ten minutes: an urgent one first, then one of the queue they chose.
  * @returns null if nothing is waiting
- * @throws Refusal `moderation.no_right`, or `moderation.too_many_cases` for somebody who holds three
+ * @throws Refusal `moderation.no_right`, or `moderation.too_many_cases` if they hold three
  */
 export async function claimNext(app: Parts, person: Person, queue: Queue): Promise<CaseRow | null> {
   if (!mayWork(person.roles, queue)) throw new Refusal("moderation.no_right", {}, 403);
@@ -103,7 +103,7 @@ export function releaseCase(app: Parts, person: Person, { caseId, lease }: Omit<
   });
 }
 
-/** "I know this person", or "not today": gives the case back for good. Nobody asks why. */
+/** Gives the case back for good without a reason, for example because the moderator knows the member. */
 export function recuse(
   app: Parts,
   person: Person,
@@ -121,7 +121,7 @@ export function recuse(
   });
 }
 
-/** Frees everything that a person holds, when they log out or their account ends. */
+/** Frees all cases that a person holds, when they log out or their access ends. */
 export async function freeCases(tx: Tx, { personId, at }: { personId: number; at: Date }): Promise<void> {
   for (const caseId of await freeLeasesOf(tx, personId))
     await insertEvent(tx, { caseId, kind: "released", personId, at });

@@ -4,8 +4,8 @@ import { readReports } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 
 /**
- * SHA-256 of what a report is about, as it was copied: the message, or the texts and pictures of the profile. Null if
- * nothing of ours was found.
+ * SHA-256 of the copied content of a report: the message, or the texts and pictures of the profile. Null if the report
+ * is about nothing of ours.
  */
 export async function hashContent(
   { seal }: Pick<App, "seal">,

@@ -3,7 +3,7 @@ import type { Job } from "#platform/job.ts";
 import { addMonths } from "#platform/retention/keep.ts";
 import { APPEAL_MONTHS } from "../../case-rules.ts";
 
-/** Marks cases as final once nobody can appeal any more and no appeal is open. */
+/** Marks cases as final once the time to appeal is over and no appeal is open. */
 export const finishCases: Job = {
   name: "finish-cases",
   schedule: "41 3 * * *",

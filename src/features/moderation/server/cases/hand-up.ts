@@ -32,7 +32,7 @@ export function handUp(
     if (!(await changeLease(tx, { caseId, lease, personId }, { at, to: free }))) throw taken();
     const found = await lockCase(tx, caseId);
     const dueAt = new Date(at.getTime() + HANDED_UP_HOURS * HOUR);
-    // An appeal stays with those who may decide it.
+    // An appeal stays in its queue.
     const queue = found?.appealOf === null ? "escalated" : "appeals";
     await updateCase(tx, caseId, { queue, ...(found && found.dueAt > dueAt && { dueAt }) });
     await insertEvent(tx, { caseId, kind: "handed_up", personId, data: { note }, at });
@@ -66,8 +66,8 @@ export function addNote(
 }
 
 /**
- * Opens a decided case again because of new facts. What was decided stays readable and in force until the next decision.
- * @throws Refusal `moderation.no_right` for who does not lead, or `moderation.not_found` unless the case is decided
+ * Opens a decided case again because of new facts. The decision stays readable and in force until the next one.
+ * @throws Refusal `moderation.no_right` unless the person leads, or `moderation.not_found` unless the case is decided
  */
 export function reopen(
   app: Parts & Pick<App, "seal">,

@@ -1,6 +1,6 @@
 import type { CaseRow } from "./queries-case.ts";
 
-/** Returns who holds a case; null if nobody does, or if the lease has run out. */
+/** Returns the person who holds a case; null if no one does, or if the lease has run out. */
 export function holderOf(
   { leasedBy, leasedUntil }: Pick<CaseRow, "leasedBy" | "leasedUntil">,
   at: Date,

@@ -19,7 +19,7 @@ import {
 
 type Filed = typeof reportFiled extends EventType<infer Payload> ? Payload : never;
 
-/** Trust in a visitor, of whom nothing is known. */
+/** Trust in a visitor, whose earlier reports are unknown. */
 const VISITOR_TRUST = 0.25;
 
 /**
@@ -30,11 +30,11 @@ export async function openOrFeedCase(tx: Tx, report: Filed, app: App): Promise<v
   const { reportId, at } = report;
   const subject = report.subject ?? `report:${reportId}`;
   const contentHash = await hashContent(app, tx, reportId);
-  // What may be a danger to people is always judged again.
+  // A possible danger to people is always judged again.
   const isUrgent = ruleOf(ruleOfReason(report.reason)).lane === 0;
   if (!isUrgent && (await answerAsBefore(app, tx, { reportId, subject, contentHash, at }))) return;
   let found: CaseRow | undefined;
-  // A case that is decided at this moment is neither open nor in the way of a new one.
+  // A case decided meanwhile is not open, and lets a new one be inserted.
   while (!found)
     found =
       (await insertOpenCase(app, tx, { subject, report, contentHash })) ?? (await lockOpenCase(tx, subject));
@@ -81,7 +81,7 @@ async function addReport(tx: Tx, found: CaseRow, report: Filed): Promise<void> {
   await insertEvent(tx, { caseId: found.id, kind: "reported", data: { report: reportId, reason }, at });
 }
 
-/** Somebody who reports the same twice counts once. */
+/** An author who reports the same twice counts once. */
 async function trustIn(tx: Tx, caseId: number, reporterId: number | null): Promise<number> {
   if (reporterId === null) return VISITOR_TRUST;
   if (await hasReported(tx, { caseId, reporterId })) return 0;

@@ -85,8 +85,8 @@ export async function lockPerson(tx: Tx, personId: number): Promise<void> {
 }
 
 /**
- * Leases the next free case of a queue to the person: by lane, then by when it is due. Never one from which they were
- * taken away, and no appeal against a decision of their own.
+ * Leases the next free case of a queue to the person: by lane, then by when it is due. Never one that they gave back
+ * for good, and no appeal against a decision of their own.
  */
 export async function leaseNext(
   tx: Tx,
@@ -171,7 +171,7 @@ export async function hasReported(
   return row !== undefined;
 }
 
-/** How many decided cases with a report of this member ended with a violation, and how many without. */
+/** Counts the decided cases that this member reported, by whether they ended with a violation. */
 export async function countOutcomes(
   db: Db,
   reporterId: number,

@@ -37,7 +37,7 @@ export function listEvents(db: Db, caseId: number) {
   return db.selectFrom("moderationEvent").selectAll().where("caseId", "=", caseId).orderBy("id").execute();
 }
 
-/** Whether this person was taken away from the case, by themselves or because of an earlier decision. */
+/** Whether this person may not work on the case, because they gave it back for good or decided it before. */
 export async function isRecused(
   db: Db,
   { caseId, personId }: { caseId: number; personId: number },

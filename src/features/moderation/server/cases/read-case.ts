@@ -21,8 +21,8 @@ const pictureRead = auditKind("moderation.picture_read", ["key"]);
 const MINUTE = 60_000;
 
 /**
- * Reads a case with everything that is needed to decide it. The access log names who read it before they do.
- * @throws Refusal `moderation.not_found`, or `moderation.no_right` for who neither holds the case nor leads
+ * Reads a case with everything that is needed to decide it. The access log records it first.
+ * @throws Refusal `moderation.not_found`, or `moderation.no_right` unless the person holds the case or leads
  */
 export async function readCase(app: App, person: Person, caseId: number) {
   const found = await requireReadable(app, person, caseId);
@@ -93,7 +93,7 @@ function viewReport(report: ReadReport) {
   };
 }
 
-/** The step of each rule's ladder, with the removal that fits what the case is about. */
+/** Proposed step of each rule's ladder, with the removal that fits the case's subject. */
 function proposalsFor({ subject }: CaseRow, strikes: readonly { rule: string }[]) {
   const removal = proposalOf(subjectKind(subject));
   return Object.fromEntries(
@@ -150,7 +150,7 @@ async function readDecision({ db, clock }: App, { id, state }: CaseRow) {
 
 /**
  * Reads the copy of a picture that a report of the case names.
- * @throws Refusal `moderation.not_found`, or `moderation.no_right` for who neither holds the case nor leads
+ * @throws Refusal `moderation.not_found`, or `moderation.no_right` unless the person holds the case or leads
  */
 export async function readCasePicture(
   app: App,

@@ -9,7 +9,7 @@ import type { CaseRow } from "./queries-case.ts";
 import { countQueues, listLeases, listQueue, type QueueCount } from "./queries-list.ts";
 
 const PAGE = 50;
-/** Counting 100,000 open cases takes 50 ms, so everybody shares one count for ten seconds. */
+/** Counting 100,000 open cases takes 50 ms, so all callers share one count for ten seconds. */
 const COUNTED_MS = 10_000;
 
 type Parts = Pick<App, "db" | "clock">;
@@ -55,7 +55,6 @@ export async function listCases(
   return { cases, more: rows.length > PAGE };
 }
 
-/** @param personId who looks at them */
 export async function viewCases(
   { db, sites, clock }: Pick<App, "db" | "sites" | "clock">,
   personId: number,

@@ -8,7 +8,7 @@ import { holderOf } from "./holder.ts";
 import { findCase } from "./queries-case.ts";
 
 /**
- * Tells what became of a case. Somebody who lost it learns who decided it and how, and nothing of what was reported.
+ * Reads the state of a case. A person who lost it learns who decided it and how, but nothing about the content.
  * @throws Refusal `moderation.not_found` or `moderation.no_right`
  */
 export async function readCaseState(

@@ -9,8 +9,8 @@ import { listStanding, type MeasureRow } from "./queries-decision.ts";
 type Parts = Pick<App, "clock" | "announce">;
 
 /**
- * Computes anew what a member is kept from, out of all measures that stand. Nothing else has to be known after a measure
- * begins or ends, so two bans of which one ends leave one.
+ * Recomputes a member's restrictions from all measures in force. Called whenever a measure begins or ends, so if one of
+ * two bans ends, the other stays.
  */
 export async function applyRestrictions(app: Parts, tx: Tx, aboutId: number): Promise<void> {
   const standing = await listStanding(tx, aboutId);
@@ -22,7 +22,7 @@ export async function applyRestrictions(app: Parts, tx: Tx, aboutId: number): Pr
 const ON_CONTENT = ["photo_rejected", "text_held", "message_hidden"] as const;
 type OnContent = (typeof ON_CONTENT)[number];
 
-/** Tells whoever owns the content that a measure on it has begun or ended, unless another one still stands. */
+/** Announces that a measure on content has begun or ended, unless another one is still in force. */
 export async function applyToContent(
   app: Parts,
   tx: Tx,

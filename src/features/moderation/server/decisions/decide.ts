@@ -18,9 +18,9 @@ export type Decided = {
   caseId: number;
   lease: number;
   version: number;
-  /** What happened, as the member will read it. */
+  /** Facts of the case, as the member will read them. */
   facts: string;
-  /** Why, for colleagues. */
+  /** Internal reason, for colleagues. */
   why: string;
 } & ({ outcome: "none" } | { outcome: "violation"; rule: RuleName; measures: readonly Wanted[] });
 

@@ -47,7 +47,7 @@ export function setUndone(tx: Tx, id: number, { at, why }: { at: Date; why: stri
 export type Guard = { caseId: number; personId: number; lease: number; version: number; at: Date };
 
 /**
- * Marks a case as decided, if this person still holds it and has seen everything that came in.
+ * Marks a case as decided, if this person still holds it and has seen all reports.
  * @returns undefined if the lease was lost or a report came in
  */
 export function closeCase(
@@ -87,7 +87,7 @@ export function insertMeasures(
   return tx.insertInto("moderationMeasure").values(rows).execute();
 }
 
-/** Measures of a member that were not lifted, also those whose time is over. */
+/** Measures of a member that were not lifted, including expired ones. */
 export function listStanding(db: Db, aboutId: number) {
   return db
     .selectFrom("moderationMeasure")
@@ -100,7 +100,7 @@ export function listStanding(db: Db, aboutId: number) {
 
 export type MeasureRow = Awaited<ReturnType<typeof listStanding>>[number];
 
-/** Ends what still stands of a decision. */
+/** Ends the measures of a decision that are still in force. */
 export function endMeasures(
   tx: Tx,
   decisionId: number,
@@ -115,7 +115,7 @@ export function endMeasures(
     .execute();
 }
 
-/** Decisions about the same person wait for one another, so that each sees what the one before did. */
+/** Serializes decisions about the same person, so that each sees the strikes of the one before. */
 export async function lockAbout(tx: Tx, aboutId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(715011, hashint8(${aboutId}::bigint))`.execute(tx);
 }

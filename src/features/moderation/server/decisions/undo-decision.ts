@@ -65,11 +65,11 @@ type Ending = {
   found: CaseRow;
   decision: DecisionRow;
   why: "undone" | "overturned" | "replaced";
-  /** The person who ends it. */
+  /** The person who ends the measures. */
   by: number;
 };
 
-/** Ends everything that a decision began, and computes anew what the member is kept from. */
+/** Ends everything that a decision began, and recomputes the member's restrictions. */
 export async function endDecision(app: App, tx: Tx, { found, decision, why, by }: Ending): Promise<void> {
   const at = app.clock.now();
   await withdrawStrike(tx, decision.id, at);

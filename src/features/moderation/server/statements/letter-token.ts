@@ -2,7 +2,7 @@ import type { App } from "#platform/app.ts";
 
 const PURPOSE = "moderation.letter";
 
-/** Secret of the link in a letter. It says nothing, and does not end: the letter is the member's to keep. */
+/** Secret of the link in a letter. It contains no data and never expires, since the member may keep the letter. */
 export function letterToken({ seal }: Pick<App, "seal">, statementId: number): string {
   return seal.hide(PURPOSE, String(statementId));
 }

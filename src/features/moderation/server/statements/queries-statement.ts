@@ -31,7 +31,9 @@ export function setTold(tx: Tx, id: number, at: Date) {
   return tx.updateTable("moderationStatement").set({ toldAt: at }).where("id", "=", id).execute();
 }
 
-/** Letters that wait, of decisions that stand: urgent ones at once, the others once their decision is old enough. */
+/**
+ * Unsent letters of decisions that were not taken back: urgent ones at once, others once their decision is old enough.
+ */
 export async function listUntold(db: Db, { before, limit }: { before: Date; limit: number }) {
   const rows = await db
     .selectFrom("moderationStatement as statement")
@@ -63,7 +65,7 @@ export function findStatement(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The newest letter about this member that may be told, also one that has not been sent yet. */
+/** Finds the newest letter to this member about a decision that stands, even if it has not been sent yet. */
 export function findNewestLetter(db: Db, memberId: number, at: Date) {
   return db
     .selectFrom("moderationStatement as statement")

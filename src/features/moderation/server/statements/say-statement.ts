@@ -2,7 +2,7 @@ import type { Texts } from "#i18n/texts.ts";
 import type { MeasureKind, SubjectKind } from "../../measure-rules.ts";
 import { type RuleName, ruleOf } from "../../rules-list.ts";
 
-/** Version of the words below. A change of what a letter says gets a new one. */
+/** Version of the texts below. Raise it with every change of meaning. */
 export const STATEMENT_VERSION = "2026-11";
 
 export type Reasons = {
@@ -16,7 +16,9 @@ export type Reasons = {
   foundBy: "notice" | "own_initiative" | "signal";
 };
 
-/** The statement of reasons for the member concerned, in paragraphs: all that DSA 17(3) asks for. */
+/**
+ * Returns the statement of reasons for the member concerned, in paragraphs, with everything that DSA 17(3) requires.
+ */
 export function sayStatement(texts: Texts, reasons: Reasons): string {
   const t = texts.t("moderation");
   const { site, at, subject, outcome, rule, measures, facts, foundBy } = reasons;
@@ -36,7 +38,7 @@ export function sayStatement(texts: Texts, reasons: Reasons): string {
   return lines.join("\n\n");
 }
 
-/** The answer to whoever reported something. It says neither what was done nor who is concerned (DSA 16(5)). */
+/** Returns the answer to a reporter. It says neither what was done nor who is concerned (DSA 16(5)). */
 export function sayAnswer(
   texts: Texts,
   { site, at, outcome }: Pick<Reasons, "site" | "at"> & { outcome: Reasons["outcome"] | "none" },

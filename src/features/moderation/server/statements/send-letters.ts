@@ -15,7 +15,7 @@ const BATCH = 200;
 
 /**
  * Sends the letters of decisions that can no longer be taken back; those about danger to people go at once. A letter
- * that cannot be delivered counts as told: the person reads it on the held page.
+ * that cannot be delivered counts as sent: the member can read it on the page for banned members.
  */
 export const sendLetters: Job = {
   name: "send-decision-letters",
@@ -60,7 +60,7 @@ async function send(app: App, statement: UntoldStatement, { email, memberId }: T
     id: String(statement.id),
     mailClass: "account",
     ...(memberId !== undefined && { memberId }),
-    // The law demands the letter.
+    // The law requires the letter.
     always: true,
   });
 }

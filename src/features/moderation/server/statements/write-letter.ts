@@ -4,7 +4,7 @@ import type { UntoldStatement } from "./queries-statement.ts";
 
 type Letter = { texts: Texts; site: MailSite; receiver: UntoldStatement["receiver"]; link: string };
 
-/** The mail says nothing of the matter: it is on the page, behind the link. */
+/** The mail does not mention the case, which is on the page behind the link. */
 export function writeLetter({ texts, site, receiver, link }: Letter): WrittenMail {
   const t = texts.t("moderation");
   const name = receiver === "concerned" ? "decision" : "answer";

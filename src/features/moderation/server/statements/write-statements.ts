@@ -24,7 +24,7 @@ const BODY = "moderation.statement";
 
 /**
  * Writes the letters of a decision: the statement of reasons for the member concerned, if the decision is against them
- * or about their appeal, and an answer to everybody who reported it.
+ * or about their appeal, and an answer to each reporter.
  */
 export async function writeStatements(app: App, tx: Tx, deciding: Deciding): Promise<void> {
   if (deciding.outcome !== "none") await writeToConcerned(app, tx, deciding);
@@ -108,7 +108,6 @@ async function store({ seal }: Pick<App, "seal">, tx: Tx, stored: Stored): Promi
   });
 }
 
-/** The letter as it was written. */
 export function revealStatement({ seal }: Pick<App, "seal">, { puid, body }: { puid: string; body: string }) {
   return seal.reveal(BODY, body, [puid]);
 }

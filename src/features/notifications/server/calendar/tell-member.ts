@@ -12,12 +12,12 @@ import { type CalendarWords, writeCalendarMail } from "./write-calendar-mail.ts"
 
 type ByCalendar = {
   type: NotificationType;
-  /** The same mail is never sent twice under it. */
+  /** Idempotency key of the mail. */
   id: string;
   write(words: { texts: Texts; site: MailSite }): CalendarWords;
 };
 
-/** Tells a member of something that comes by the calendar, on each channel on which they want this type now. */
+/** Notifies a member of a scheduled event, on each channel on which they want this type now. */
 export async function tellMember(app: App, receiver: Receiver, told: ByCalendar): Promise<void> {
   if (receiver.isPrivate) return;
   const site = mailSiteOf(app, siteOf({ site: app.sites.get(receiver.siteId) }));

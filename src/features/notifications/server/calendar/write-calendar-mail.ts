@@ -13,7 +13,7 @@ export type CalendarWords = {
 
 type CalendarMail = To & { type: NotificationType; words: CalendarWords; unsubscribeLink: string };
 
-/** Writes a mail that comes by the calendar. It says why it comes, and where such mails are switched off. */
+/** Writes a scheduled mail. It says why the member gets it, and where to switch such mails off. */
 export function writeCalendarMail({ texts, site, type, words, unsubscribeLink }: CalendarMail): WrittenMail {
   const t = texts.t("notifications");
   const { subject, paragraphs, button } = words;

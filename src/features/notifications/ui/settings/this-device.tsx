@@ -99,7 +99,7 @@ function TurnedOn() {
   );
 }
 
-/** Only where the browser has offered it. An iPhone never does. */
+/** Shown if the browser offers it. An iPhone never does. */
 function Install() {
   const t = useTexts("notifications");
   const install = useInstallOffer();

@@ -51,7 +51,7 @@ async function read(memberId: number) {
 }
 const deletePhoto = (by: MadeMember, id: number) =>
   testApp.ask("/api/photos", { method: "DELETE", json: { id }, headers: { cookie: by.cookie } });
-/** What moderation does with a case: it looks at it, decides, takes the decision back, and decides again. */
+/** The steps of a case: read, decided, taken back, decided again. */
 async function decide(caseId: number): Promise<void> {
   const { db, clock } = testApp.app;
   const [kept] = await read(bob.id);

@@ -1,7 +1,7 @@
 import type { App } from "#platform/app.ts";
 import type { PictureCollection } from "#platform/pictures/pictures.ts";
 
-/** What was reported, as it was then. */
+/** Reported content, as it was at the time of the report. */
 export type Evidence = {
   name: string;
   about: string;
@@ -9,7 +9,7 @@ export type Evidence = {
   photos: { id: number; key: string }[];
   /** The reported message with those around it, in order. */
   messages?: readonly EvidenceMessage[];
-  /** Pictures whose files are copied: the first one before the answer, the others by a job. */
+  /** Pictures whose files are copied: the first one before the response, the others by a job. */
   pictures: readonly EvidencePicture[];
 };
 

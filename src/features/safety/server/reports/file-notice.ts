@@ -16,12 +16,12 @@ export type Notice = {
   clientId: string;
   reason: ReportReason;
   words: string;
-  /** Where the content is, as it was written. */
+  /** Place of the content, as the notifier wrote it. */
   place: string;
   law: string | null;
   inPhoto: boolean;
   goodFaith: boolean;
-  /** What is at that place, if it is ours. */
+  /** Our content at that place, if any. */
   about: { memberId: number; photo?: number } | null;
   evidence: Evidence | null;
   notifier: Notifier | null;

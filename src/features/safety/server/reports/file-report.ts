@@ -45,7 +45,7 @@ export async function fileReport(
   return stored.id;
 }
 
-/** The subject's name in moderation. */
+/** Returns the subject's name, such as `profile:12`. */
 function nameSubject({ subject, subjectId, aboutId, seq }: Filing): string | null {
   switch (subject) {
     case "profile":

@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
 
-/** Who sent a report without being a member. */
+/** Sender of a report who is not a member. */
 export type Notifier = { name: string; email: string };
 
 const PURPOSE = "safety.notifier";
@@ -13,7 +13,7 @@ export function hideNotifier({ seal }: Sealing, clientId: string, notifier: Noti
 
 type Hidden = { clientId: string; notifier: string | null };
 
-/** Null for members, where the law asks for none, and once they were erased. */
+/** Null for members, if the law asks for none, and after they were erased. */
 export function revealNotifier({ seal }: Sealing, { clientId, notifier }: Hidden): Notifier | null {
   return notifier === null ? null : (JSON.parse(seal.reveal(PURPOSE, notifier, [clientId])) as Notifier);
 }

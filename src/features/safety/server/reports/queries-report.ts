@@ -73,7 +73,7 @@ export async function setCase(tx: Tx, reportId: number, caseId: number): Promise
   await tx.updateTable("safetyReport").set({ caseId }).where("id", "=", reportId).execute();
 }
 
-/** Whoever looks a report up learns that somebody works on it. */
+/** Marks the reports of a case as looked at, which their authors can see. */
 export async function setLookedAt(tx: Tx, caseId: number, at: Date): Promise<void> {
   await tx
     .updateTable("safetyReport")
@@ -86,10 +86,10 @@ export async function setLookedAt(tx: Tx, caseId: number, at: Date): Promise<voi
 type Decided = {
   caseId: number;
   at: Date;
-  /** Alias of the person, and why in one line. */
+  /** Alias of the person, and the reason in one line. */
   by: string;
   reason: string;
-  /** What those who reported are told. */
+  /** Outcome, as the reporters are told. */
   decision: string;
 };
 

@@ -8,7 +8,7 @@ import { listCopies, listReports } from "./queries-report.ts";
 export type ReadReport = Awaited<ReturnType<typeof readReports>>[number];
 
 /**
- * Reads reports with their evidence, for moderation, which asks for a reason and notes that it was read.
+ * Reads reports with their evidence. The caller checks the reason and writes the access entry.
  * @param of the numbers of reports, or their case
  */
 export async function readReports(

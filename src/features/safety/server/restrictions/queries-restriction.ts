@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
 
-/** What moderation keeps a member from, until when; null: nothing. */
+/** Returns the ends of a member's restrictions; null if there are none. */
 export type Restriction = {
   hiddenUntil: End;
   firstContactUntil: End;
@@ -20,7 +20,7 @@ export function findRestriction(db: Db, memberId: number) {
   return db.selectFrom("safetyRestriction").selectAll().where("memberId", "=", memberId).executeTakeFirst();
 }
 
-/** Members whom moderation hides from others. Who is barred has an account that is closed to everybody. */
+/** Members hidden by moderation. Banned members are missing here, since their accounts are closed to everyone. */
 export function listHidden(db: Db, { memberIds, at }: { memberIds: readonly number[]; at: Date }) {
   return hidden(db, { memberIds, at });
 }

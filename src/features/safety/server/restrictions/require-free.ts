@@ -11,7 +11,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRestriction>>>;
 type Read = Date | number | null;
 
 /**
- * Checks that no measure keeps the member from this.
+ * Checks that no measure forbids this to the member.
  * @throws Refusal `safety.muted`, `safety.no_first_contact`, `safety.no_reports`, `safety.no_purchases` with the last
  * day, or `safety.restricted` if there is none
  */

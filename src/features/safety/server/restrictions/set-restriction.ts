@@ -12,8 +12,8 @@ const FREE: Restriction = {
 };
 
 /**
- * Replaces what the member is kept from; whatever is not named is free. Moderation computes it from the measures that
- * stand. Doors compare the ends with the clock, so an end needs nothing more.
+ * Replaces all restrictions of a member; those not named are lifted. Moderation computes them from the measures in
+ * force. Checks compare the ends with the clock, so an expired one needs no update.
  */
 export async function setRestriction(
   tx: Tx,

@@ -9,9 +9,9 @@ import { settleRefund } from "./settle-refund.ts";
 export type EndedRefund = { amount: number; isContained: boolean };
 
 /**
- * Ends the refunds of an order that wait for what cannot come. If they fit into what was paid, an operator has paid them
- * another way, and they are completed. Otherwise what the provider's back office has refunded contains at least a part of
- * them: they are taken back, so that only the credits that this money paid for stay taken.
+ * Ends the pending refunds of an order that cannot be completed by the provider. If they fit into what was paid, an
+ * operator has paid them another way, and they are completed. Otherwise what the provider's back office has refunded
+ * contains at least a part of them: they are taken back, so that only the credits that this money paid for stay taken.
  */
 export async function endRefunds(
   app: Pick<App, "clock" | "metrics">,

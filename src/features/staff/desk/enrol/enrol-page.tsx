@@ -13,7 +13,7 @@ import { Enrolment } from "./enrolment.tsx";
 
 type Known = OutputOf<typeof readEnrolment>;
 
-/** The link's secret stands behind the #, which no server and no log gets to see. */
+/** The link's secret stands behind the #, so that it reaches no server and no log. */
 export default function EnrolPage() {
   const t = useTexts("staff");
   const [token, setToken] = useState("");

@@ -10,7 +10,9 @@ import type { logInAtDesk } from "../../log-in-contract.ts";
 
 const STEPS = ["email", "password", "code"] as const;
 
-/** One field at a time; all three are sent together, so that nobody learns which of them was wrong. */
+/**
+ * Shows one field at a time, and sends all three together, so that the answer does not reveal which of them was wrong.
+ */
 export function PasswordLogIn({ onDone }: { onDone: () => void }) {
   const t = useTexts("staff");
   const { busy, error, run, forget } = useAction();

@@ -17,7 +17,7 @@ const KEYS = {
 } as const;
 type Kind = (typeof KINDS)[number];
 
-/** Proposes new roles, a reset of the factors, or the end of somebody's access. */
+/** Proposes new roles, a reset of the factors, or the end of a person's access. */
 export function ChangePerson({ person }: { person: PersonView }) {
   const t = useTexts("staff");
   const [kind, setKind] = useState<Kind>("staff.roles");

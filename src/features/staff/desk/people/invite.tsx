@@ -10,7 +10,7 @@ import { RoleBoxes } from "./role-boxes.tsx";
 import { usePropose } from "./use-propose.ts";
 import { WhyField } from "./why-field.tsx";
 
-/** Proposes somebody new. Once somebody else has agreed, they get a link by mail. */
+/** Proposes a new person. Once another operator has agreed, they get a link by mail. */
 export function Invite() {
   const t = useTexts("staff");
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import type { CallError } from "#ui/call/call.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 
-/** What became of a proposal that was sent. */
+/** Result of a proposal that was sent. */
 export function Outcome({ error, isSent }: { error: CallError | null; isSent: boolean }) {
   const t = useTexts("staff");
   if (error)

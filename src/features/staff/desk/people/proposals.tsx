@@ -20,7 +20,7 @@ const KEYS = {
   "staff.reset": "proposals.reset",
 } as const;
 
-/** What waits for a second pair of eyes, and what was answered of late. */
+/** Open proposals, and those answered lately. */
 export function Proposals({ proposals }: { proposals: ProposalView[] }) {
   const t = useTexts("staff");
   return (

@@ -31,7 +31,7 @@ beforeEach(async () => {
   for await (const file of testApp.app.files.list("audit/")) await testApp.app.files.remove(file);
 });
 
-/** What somebody with all rights in the database can do. */
+/** Forgeries by a person with all rights in the database. */
 async function tamper(statement: string): Promise<void> {
   const client = await testApp.app.pool.connect();
   try {

@@ -45,7 +45,7 @@ export type AccessToMember = {
   withheld: boolean;
 };
 
-/** Returns who of staff read what about the member, oldest first, by role and never by name. */
+/** Returns the access entries about the member, oldest first, with the role of the reader and never their name. */
 export function listAccesses(db: Db, { aboutId, at }: { aboutId: number; at: Date }) {
   return readRows<AccessToMember>(db)`select a.at, a.kind, r.scope, r.category,
       coalesce(a.entry::json -> 'roles', '[]') as roles, coalesce(r.withheld_until > ${at}, false) as withheld

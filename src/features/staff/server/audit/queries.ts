@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 
-/** What was done, and what was only read. */
+/** `audit` for changes, `access` for reading. */
 export type Chain = "audit" | "access";
 
 /** An entry as it is hashed; the columns of its row repeat what is searched for. */

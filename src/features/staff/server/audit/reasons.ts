@@ -13,8 +13,7 @@ type Person = Extract<Actor, { by: "person" }>;
 type Opened = { aboutId: number; scope: ReasonScope };
 
 /**
- * Stores why somebody of staff wants to read what is private about a member. It opens that scope for 30 minutes, for this
- * person only.
+ * Stores a person's reason to read private data of a member. It opens that scope for 30 minutes, for this person only.
  */
 export function giveReason(
   app: Pick<App, "db" | "clock">,
@@ -33,7 +32,7 @@ export function giveReason(
 }
 
 /**
- * Asked before anything private is read.
+ * Call before anything private is read.
  * @returns the id of the reason, for the access entry
  * @throws Refusal `staff.reason_first`
  */

@@ -7,7 +7,9 @@ export type Values<Field extends string> = Partial<Record<Field, unknown>>;
 
 type Change = { before?: unknown; after?: unknown };
 
-/** What changed, by field, with only the fields of the kind. Long values are replaced by their length and SHA-256. */
+/**
+ * Returns the changed values, with only the fields of the kind. Long values are replaced by their length and SHA-256.
+ */
 export function changesOf<Field extends string>(
   { fields }: AuditKind<Field>,
   { before, after }: { before?: Values<Field> | undefined; after?: Values<Field> | undefined },

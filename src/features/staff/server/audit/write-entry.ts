@@ -4,7 +4,7 @@ import type { AuditKind } from "./audit-kinds.ts";
 import { appendEntry, type Chain } from "./queries.ts";
 import { changesOf, type Values } from "./shorten-values.ts";
 
-/** Who acts: somebody of staff in a request, an operator at the command line, a job, or the member concerned. */
+/** A person of staff in a request, an operator at the command line, a job, or the member concerned. */
 export type Actor =
   | {
       by: "person";
@@ -19,9 +19,9 @@ export type Actor =
 export type Entry<Field extends string> = {
   kind: AuditKind<Field>;
   actor: Actor;
-  /** What it is about, such as `case:12` or `person:3`. */
+  /** Subject, such as `case:12` or `person:3`. */
   subject?: string;
-  /** The member it is about. */
+  /** The member concerned. */
   aboutId?: number | null;
   siteId?: number;
   reasonId?: number;
@@ -31,14 +31,14 @@ export type Entry<Field extends string> = {
 };
 
 /**
- * Writes what somebody of staff did, in the transaction of the change. Call it last: it takes a lock that all entries
- * share and holds it until the commit.
+ * Writes an audit entry, in the transaction of the change. Call it last: it takes a lock that all entries share and
+ * holds it until the commit.
  */
 export function writeAudit<Field extends string>(app: Pick<App, "clock">, tx: Tx, entry: Entry<Field>) {
   return write(app, tx, { chain: "audit", entry });
 }
 
-/** Writes what somebody of staff only read, before it is shown. Call it last, like `writeAudit`. */
+/** Writes an access entry before private data is shown. Call it last, like `writeAudit`. */
 export function writeAccess<Field extends string>(app: Pick<App, "clock">, tx: Tx, entry: Entry<Field>) {
   return write(app, tx, { chain: "access", entry });
 }

@@ -41,7 +41,7 @@ export async function confirm(
 }
 
 /**
- * For an action that needs a fresh confirmation whatever the right: a change of one's own factors.
+ * Uses up the confirmation for an action that needs one and has no right of its own: a change of one's own factors.
  * @throws Refusal `staff.confirm_first`
  */
 export async function requireConfirmation(

@@ -8,7 +8,7 @@ import { insertMissingLocks, lockLocks, saveLocks } from "./queries-lock.ts";
 type Limit = (typeof TRIES)["person"];
 type TryKey = { hash: Buffer; limit: Limit };
 
-/** A name of nobody is counted just as often, so that no lock reveals who is staff. */
+/** Unknown names are counted too, so that a lock does not reveal who is staff. */
 export function tryKeys(name: string, from: LimitKeys): TryKey[] {
   return [
     keyOf(`person ${name}`, TRIES.person),

@@ -31,7 +31,7 @@ export async function logInWithPassword(
   if (isBlocked || !right || !person) throw failed();
   const isIn = await app.db.transaction().execute(async (tx) => {
     const locked = await lockPerson(tx, person.id);
-    // A reset meanwhile has replaced the password.
+    // The password was reset meanwhile.
     if (!locked || locked.passwordHash !== person.passwordHash || !mayLogIn(locked)) return false;
     if (needsTwoPasskeys(locked.roles as never) || !(await takeTotp(app, tx, { person: locked, code })))
       return false;

@@ -27,7 +27,7 @@ export type Relying = Pick<Scope, "url" | "origin">;
 type Parts = Pick<App, "db" | "clock">;
 type For = { purpose: ChallengePurpose; personId: number | null };
 
-/** Creates the challenge for using a passkey, of this person or of whoever has one. */
+/** Creates the challenge for using a passkey, of this person or of anyone. */
 export async function askForPasskey({ db, clock }: Parts, { url }: Relying, asked: For) {
   const known = asked.personId === null ? [] : await listPasskeys(db, asked.personId);
   const options = await generateAuthenticationOptions({
@@ -69,7 +69,7 @@ export async function askForNewPasskey(
 
 /**
  * Checks a passkey with user verification and redeems its challenge.
- * @param personId the required owner; null for a log-in, where the passkey says who it is
+ * @param personId the required owner; null for a log-in, where the passkey identifies the person
  * @returns null if anything is wrong
  */
 export async function verifyPasskey(

@@ -9,7 +9,7 @@ export function insertChallenge(
   return tx.insertInto("staffChallenge").values(challenge).execute();
 }
 
-/** Each challenge is taken once. */
+/** Deletes the challenge, so that it works once. */
 export function takeChallenge(tx: Tx, challenge: string) {
   return tx
     .deleteFrom("staffChallenge")
@@ -18,7 +18,7 @@ export function takeChallenge(tx: Tx, challenge: string) {
     .executeTakeFirst();
 }
 
-/** @returns undefined if that passkey is already somebody's */
+/** @returns undefined if the passkey is already registered */
 export function insertPasskey(
   tx: Tx,
   passkey: {
@@ -88,7 +88,7 @@ export function insertCodes(tx: Tx, codes: { personId: number; codeHash: Buffer 
   return tx.insertInto("staffRecoveryCode").values(codes).execute();
 }
 
-/** Of two simultaneous calls only one gets the row. */
+/** Only one of two simultaneous calls gets the row. */
 export function takeCode(
   tx: Tx,
   { personId, codeHash, usedAt }: { personId: number; codeHash: Buffer; usedAt: Date },

@@ -31,7 +31,7 @@ export function touchSession(tx: Tx, id: number, lastSeenAt: Date) {
   return tx.updateTable("staffSession").set({ lastSeenAt }).where("id", "=", id).execute();
 }
 
-/** @param since when a session must have begun, and `seenSince` when it must have been used, to be live */
+/** A live session began after `since` and was used after `seenSince`. */
 export function listSessions(
   db: Db,
   personId: number,
@@ -103,7 +103,7 @@ export function confirmSession(tx: Tx, id: number, confirmedAt: Date) {
   return tx.updateTable("staffSession").set({ confirmedAt }).where("id", "=", id).execute();
 }
 
-/** Of two simultaneous calls only one gets the confirmation. */
+/** Only one of two simultaneous calls gets the confirmation. */
 export function takeConfirmation(tx: Tx, { id, since }: { id: number; since: Date }) {
   return tx
     .updateTable("staffSession")

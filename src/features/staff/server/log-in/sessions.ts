@@ -25,7 +25,7 @@ import {
   touchSession,
 } from "./queries-session.ts";
 
-/** A session is written to at most this often, whatever its person does. */
+/** Shortest time between two updates of a session's last use. */
 const TOUCH_MS = 60_000;
 
 export type Caller = Pick<Scope, "country" | "secure" | "requestId"> & {
@@ -116,7 +116,7 @@ export async function logOut(app: Pick<App, "db" | "clock" | "announce">, call: 
   setCookie(call.responseHeaders, cookieOf(call), { value: "", days: 0, secure: call.secure });
 }
 
-/** Ends every session of a person, and frees what they hold. @returns how many ended */
+/** Ends every session of a person, and frees the cases they hold. @returns how many ended */
 export async function endAllSessions(
   { clock, announce }: Pick<App, "clock" | "announce">,
   tx: Tx,

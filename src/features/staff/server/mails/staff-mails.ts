@@ -26,7 +26,7 @@ const payload = z.discriminatedUnion("what", [
 ]);
 type Payload = z.infer<typeof payload>;
 
-/** Mails to people of staff. Each is written when it is sent, and a link gets its secret then. */
+/** Mails to people of staff, written when they are sent. The secret of a link is created then, too. */
 export const staffMails: Job = {
   name: "send-staff-mail",
   async run(app, given, { id }) {

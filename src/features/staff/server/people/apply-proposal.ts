@@ -18,7 +18,7 @@ type Parts = Pick<App, "clock" | "announce">;
 type Of<K extends PersonProposal["kind"]> = Extract<PersonProposal, { kind: K }>;
 
 /**
- * Carries out a proposal that somebody else has agreed to.
+ * Carries out a proposal that another person has agreed to.
  * @throws Refusal `staff.changed_since`, `staff.last_operator`, `staff.email_taken`
  */
 export async function applyProposal(
@@ -63,7 +63,7 @@ export async function makePerson(
   return made.id;
 }
 
-/** New roles end all sessions. Who then lacks a factor gets a link to enrol it before the next log-in. */
+/** New roles end all sessions. A person who now lacks a factor gets a link to enrol it before the next log-in. */
 async function changeRoles(
   app: Parts,
   tx: Tx,
@@ -95,7 +95,9 @@ async function endPerson(
   await writeAudit(app, tx, { kind: staffKinds.personEnded, actor, subject: `person:${personId}` });
 }
 
-/** Clears the password and every factor, and ends all sessions. Somebody else cannot set new ones. */
+/**
+ * Clears the password and every factor, and ends all sessions. Only the person can set new ones, by the link they get.
+ */
 export async function resetPerson(
   app: Parts,
   tx: Tx,

@@ -102,7 +102,7 @@ async function getPerson({ db }: App, { email }: CommandValues) {
 
 function sayLink(app: App, alias: string, token: string): string {
   const address = new URL("/desk/enrol", deskOrigin(app));
-  // Behind the #, so that no proxy writes it into a log.
+  // The secret stands behind the #, so that no proxy writes it into a log.
   address.hash = token;
   return `${alias} can set up their login within 30 minutes:\n${address}`;
 }

@@ -25,7 +25,7 @@ import {
 type Parts = Pick<App, "db" | "clock" | "seal">;
 type ByLink = Pick<Scope, "requestId" | "country" | "site"> & Relying;
 
-/** Tells what the person of a link has and still needs. @throws Refusal `staff.link_invalid` */
+/** Returns the factors that the person of a link has and still needs. @throws Refusal `staff.link_invalid` */
 export async function readEnrolment(app: Pick<App, "db" | "clock">, token: string) {
   const person = await getByLink(app, token);
   const factors = await readFactors(app.db, person.id);
@@ -84,7 +84,7 @@ export async function enrolPassword(
 
 /**
  * Ends the enrolment and uses up its link.
- * @returns new recovery codes, which are told only now
+ * @returns new recovery codes, which are shown only now
  * @throws Refusal `staff.link_invalid`, `staff.more_factors`
  */
 export function finishEnrolment(app: Parts, token: string, here: ByLink): Promise<string[]> {
@@ -104,8 +104,8 @@ export function finishEnrolment(app: Parts, token: string, here: ByLink): Promis
 }
 
 /**
- * Mails the person a link to new factors, for one of their recovery codes and their password if they have one. It tells
- * nobody whether anything was right, and all operators whenever a code is used.
+ * Mails the person a link to new factors, for a recovery code and their password if they have one. The response never
+ * reveals whether they were right. All operators get a mail when a code is used.
  */
 export async function recover(
   app: Parts,
@@ -138,7 +138,7 @@ async function getByLink(app: Pick<App, "db" | "clock">, token: string) {
   return person;
 }
 
-/** Who acts by a link has no session yet. */
+/** A person who acts by a link has no session yet. */
 function byLink(
   { id, roles }: { id: number; roles: string[] },
   { requestId, country }: Pick<Scope, "requestId" | "country">,

@@ -8,9 +8,9 @@ import { TOTP } from "../log-in/log-in.ts";
 import { deleteCodesOf, insertCodes } from "../log-in/queries-factor.ts";
 import { findTotpStep, makeTotpSecret, totpAddress } from "../log-in/totp.ts";
 
-/** Of zxcvbn: 3 is safely unguessable. */
+/** Least score by zxcvbn: 3 is safely unguessable. */
 const LEAST_SCORE = 3;
-/** Without letters and digits that look alike: twelve of them are 59 bits. */
+/** Alphabet without letters and digits that look alike. Twelve characters are 59 bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const CODE_LENGTH = 12;
 
@@ -47,7 +47,7 @@ export async function checkNewPassword(
   const secret = revealOrNull(seal, sealed, id);
   const totpStep = secret === null ? null : findTotpStep(secret, { code, now: clock.now(), used: null });
   if (totpStep === null) throw invalidField("code", "staff:invalid.code");
-  // Sealed anew, so that what is stored is not what the browser held.
+  // Sealed anew, so that the stored value differs from the one that the browser had.
   const totpSecret = seal.hide(TOTP, secret as string, [id]);
   return { passwordHash: await hashPassword(password), totpSecret, totpStep };
 }
@@ -60,7 +60,7 @@ function revealOrNull(seal: App["seal"], sealed: string, personId: number): stri
   }
 }
 
-/** Replaces the recovery codes. @returns the new ones, which only their hashes remember */
+/** Replaces the recovery codes. @returns the new ones, of which only hashes are stored */
 export async function makeCodes(tx: Tx, personId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
   await deleteCodesOf(tx, personId);

@@ -5,7 +5,7 @@ import type { App } from "#platform/app.ts";
 import { deleteLinksOf, findLink, insertLink, takeLink } from "../log-in/queries-factor.ts";
 import { lockPerson } from "./queries.ts";
 
-/** Makes a link to the enrolment, and ends the earlier ones. @returns its secret, which nothing stores */
+/** Creates an enrolment link, and ends the earlier ones. @returns its secret, which is stored nowhere */
 export async function makeLink(
   { clock }: Pick<App, "clock">,
   tx: Tx,

@@ -17,7 +17,7 @@ import { findPerson, lockPerson, readFactors, updatePerson } from "./queries.ts"
 type Parts = Pick<App, "db" | "clock" | "seal">;
 type Call = StaffCaller;
 
-/** Everything that somebody of staff sees of their own access. */
+/** Returns the page of a person's own access. */
 export async function readOwnAccess(app: Pick<App, "db" | "clock">, { person }: Call) {
   const { personId, sessionId } = person;
   const [row, passkeys, sessions, codes] = await Promise.all([

@@ -250,7 +250,7 @@ describe("proposals about people of staff", () => {
     expect(await answer(otto, id)).toBeNull();
     expect(await rolesOf(nora)).toEqual(["lead"]);
     expect((await nora.ask("GET", "/api/desk/me")).status).toBe(404);
-    // One passkey was enough for a moderator, and is not for a lead.
+    // One passkey is enough for a moderator, but not for a lead.
     expect((await logInByKey(testApp, nora.keys[0] as SoftwareKey)).status).toBe(401);
     await testApp.runJobs();
     expect(

@@ -16,7 +16,7 @@ type Parts = Pick<App, "db" | "clock" | "announce">;
 type Call = StaffCaller;
 
 /**
- * Proposes a change of who is staff and what they may do. Somebody else has to agree within 72 hours.
+ * Proposes a change of people or roles. Another operator has to agree within 72 hours.
  * @throws Refusal `staff.about_yourself`; GroundError `not_found`
  */
 export async function propose(
@@ -53,7 +53,7 @@ export async function propose(
 }
 
 /**
- * Answers somebody else's proposal. Agreeing carries it out in the same transaction.
+ * Answers another person's proposal. Agreeing carries it out in the same transaction.
  * @throws Refusal `staff.own_proposal`, `staff.about_yourself`, `staff.proposal_over`, `staff.changed_since`,
  * `staff.last_operator`; GroundError `not_found`
  */

@@ -29,7 +29,7 @@ export function answerProposalRow(
   return tx.updateTable("staffProposal").set(answer).where("id", "=", id).execute();
 }
 
-/** Returns the proposals about people of staff, the newest first: open ones, and those answered of late. */
+/** Returns the proposals about people of staff, the newest first: open ones, and those answered lately. */
 export function listProposalRows(db: Db, { kinds, limit }: { kinds: readonly string[]; limit: number }) {
   return db
     .selectFrom("staffProposal as proposal")

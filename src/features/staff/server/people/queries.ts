@@ -28,7 +28,7 @@ export function findPerson(db: Db, id: number) {
   return db.selectFrom("staffPerson").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns how colleagues see these people, by id. */
+/** Returns the aliases of these people, by id. */
 export async function findAliases(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("staffPerson").select(["id", "alias"]).where("id", "in", ids).execute();
@@ -44,7 +44,7 @@ export function findPersonByEmail(db: Db, emailKey: string) {
     .executeTakeFirst();
 }
 
-/** Changes of a person wait for each other here. */
+/** Locks a person, so that changes run one after the other. */
 export function lockPerson(tx: Tx, id: number) {
   return tx.selectFrom("staffPerson").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -74,7 +74,7 @@ export function listOperatorIds(db: Db) {
     .execute();
 }
 
-/** Tells the database by what a change of rights is allowed; its trigger refuses any other. */
+/** Tells the database what allows a change of rights. A trigger refuses any other change. */
 export async function allowChange(tx: Tx, by: { proposalId: number } | "cli"): Promise<void> {
   const change = by === "cli" ? by : String(by.proposalId);
   await sql`select set_config('velvet.staff_change', ${change}, true)`.execute(tx);
