@@ -132,7 +132,7 @@ describe("a banned member", () => {
     const held = await testApp.ask(page, { headers: english });
     expect(held.status).toBe(302);
     const letter = held.headers.get("location")?.split("/").at(-1) ?? "";
-    expect((await (await read(letter)).json()).body).toContain("closed to use");
+    expect((await (await read(letter)).json()).body).toContain("Your account is banned");
     await undoDecision(testApp.app, mira, { decisionId, why: "The wrong case" });
     expect((await read(letter)).status).toBe(404);
     expect((await appealWith(letter)).status).toBe(404);
