@@ -75,6 +75,12 @@ const UNNAMED: Record<string, string> = {
   strikes: "as long as the case they belong to",
   "staff-reasons": "as long as what staff looked at",
   "staff-audit": "a number, which leads to nobody after an erasure",
+  "staff-sessions": "of staff, no member",
+  "staff-links": "of staff, no member",
+  "staff-challenges": "of staff, no member",
+  "staff-locks": "of staff, no member",
+  "staff-proposals": "of staff, no member",
+  "ended-staff": "of staff, no member",
   "failed-jobs": "no longer than the logs",
   "developer-mailbox": "the demo has no real members",
 };

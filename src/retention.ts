@@ -33,7 +33,17 @@ import {
   withdrawals,
 } from "#features/shop/server/retention.ts";
 import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
-import { accessEntries, auditEntries, reasons } from "#features/staff/server/retention.ts";
+import {
+  accessEntries,
+  auditEntries,
+  endedPeople,
+  proposals,
+  reasons,
+  staffChallenges,
+  staffLinks,
+  staffLocks,
+  staffSessions,
+} from "#features/staff/server/retention.ts";
 import { keptComplaints, oldMails } from "#platform/mail/old-mails.ts";
 import { outboxMessages } from "#platform/outbox/old-messages.ts";
 import { failedJobs } from "#platform/retention/ground-rows.ts";
@@ -256,6 +266,48 @@ export const retention = {
     since: "they did it",
     by: auditEntries,
     why: "GDPR 5(2), and claims. Entries name a member only by number.",
+  },
+  "staff-sessions": {
+    what: "Sessions at the desk",
+    keep: { days: 30 },
+    since: "they were last used",
+    by: staffSessions,
+    why: "To find out who used the desk, and to notice a new device.",
+  },
+  "staff-links": {
+    what: "Links by which staff enrol",
+    keep: { days: 1 },
+    since: "they end",
+    by: staffLinks,
+    why: "A day to answer questions about a link that no longer works.",
+  },
+  "staff-challenges": {
+    what: "Challenges of staff's passkeys",
+    keep: { days: 1 },
+    since: "they end",
+    by: staffChallenges,
+    why: "Nobody can use them.",
+  },
+  "staff-locks": {
+    what: "Failed log-ins at the desk, as hashes",
+    keep: { days: 1 },
+    since: "the first one",
+    by: staffLocks,
+    why: "Longer than the longest window in which they count.",
+  },
+  "staff-proposals": {
+    what: "Proposals about people of staff",
+    keep: { months: 24 },
+    since: "they expired",
+    by: proposals,
+    why: "To answer questions. The log keeps that they were made and answered.",
+  },
+  "ended-staff": {
+    what: "Names and addresses of people who left the staff",
+    keep: { months: 24 },
+    since: "their access ended",
+    by: endedPeople,
+    why: "As long as members are told who opened their data. The alias stays.",
   },
   "sms-codes": {
     what: "Codes sent by SMS",

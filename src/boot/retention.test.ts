@@ -113,7 +113,7 @@ describe("[B-04] each row of the retention table stays until a day before its li
 test("[B-04] a run of the whole table forgets what is due, whatever its age, and nothing else", async () => {
   const ages = fc.oneof(
     fc.integer({ min: 0, max: 3_000 }),
-    fc.constantFrom(3, 28, 32, 88, 92, 363, 428, 728, 735),
+    fc.constantFrom(3, 28, 32, 40, 88, 92, 363, 428, 728, 735),
   );
   const own = names.filter((name) => !("job" in retention[name].by));
   await fc.assert(
@@ -131,6 +131,6 @@ test("[B-04] a run of the whole table forgets what is due, whatever its age, and
         expect([name, await one.isThere()]).toEqual([name, now < end]);
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 6, examples: [[31],[40],[32]] },
   );
 });

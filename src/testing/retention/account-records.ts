@@ -3,7 +3,7 @@ import { listErasure } from "#features/accounts/server/erasure/erasure-list.ts";
 import { closeAccount } from "#testing/leave.ts";
 import { makeMember } from "#testing/make.ts";
 import { bytes } from "./ground-records.ts";
-import { type Fixture, hasFile, holds, insert, type Made, query, unique, type World } from "./record.ts";
+import { DAY, type Fixture, hasFile, holds, insert, type Made, query, unique, type World } from "./record.ts";
 
 let numbers = 1_000_000;
 
@@ -50,9 +50,12 @@ export const accountRecords = {
   "push-devices": {
     make: async (world, at) => {
       const memberId = await member(world);
-      const [session] = await query(world, "select id from accounts_session where member_id = $1", [
-        memberId,
-      ]);
+      // The device would go with a session that ends first.
+      const [session] = await query(
+        world,
+        "update accounts_session set expires_at = $2 where member_id = $1 returning id",
+        [memberId, new Date(at.getTime() + 100 * DAY)],
+      );
       return insert(world, "notifications_device", {
         endpoint_hash: bytes(),
         session_id: session.id,

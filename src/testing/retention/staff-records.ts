@@ -1,6 +1,6 @@
 import { auditKind } from "#features/staff/server/audit/audit-kinds.ts";
 import { type Actor, writeAccess, writeAudit } from "#features/staff/server/audit/write-entry.ts";
-import { type Fixture, holds, insert, type Make, unique, type World } from "./record.ts";
+import { type Fixture, holds, insert, type Made, type Make, unique, type World } from "./record.ts";
 
 const kind = auditKind("test.done");
 const actor: Actor = { by: "cli" };
@@ -14,6 +14,67 @@ function entry(table: string, write: typeof writeAudit): Make {
     return holds(world, `select from ${table} where subject = $1`, subject);
   };
 }
+
+/** Adds somebody of staff whose access has ended. */
+async function makePerson(world: World, at: Date): Promise<{ id: number; email: string }> {
+  const email = `${unique().toLowerCase()}@desk.example`;
+  const client = await world.testApp.app.pool.connect();
+  await client.query("begin; set local velvet.staff_change = 'cli'");
+  const { rows } = await client.query<{ id: number }>(
+    `insert into staff_person (name, alias, email, email_key, locale, roles, created_at, ended_at)
+     values ('Mira Berg', 'Mira', $1, $1, 'en', '{support}', $2, $2) returning id`,
+    [email, at],
+  );
+  await client.query("commit");
+  client.release();
+  return { id: (rows[0] as { id: number }).id, email };
+}
+
+/** A row that belongs to somebody of staff. */
+function ofPerson(table: string, values: (at: Date) => Record<string, unknown>): Make {
+  return async (world, at) => {
+    const { id } = await makePerson(world, at);
+    return insert(world, table, { person_id: id, ...values(at) });
+  };
+}
+
+async function propose(world: World, at: Date): Promise<Made> {
+  const { id } = await makePerson(world, at);
+  const input = { kind: "staff.invite", name: "Mira Berg", email: "mira@desk.example" };
+  const given = { kind: input.kind, input, why: "A new colleague", at, expires_at: at };
+  return insert(world, "staff_proposal", { by_id: id, ...given });
+}
+
+async function endPerson(world: World, at: Date): Promise<Made> {
+  const { id, email } = await makePerson(world, at);
+  return holds(
+    world,
+    `select from staff_person where id = $1 and (name = 'Mira Berg' or $2 in (email, email_key))`,
+    id,
+    email,
+  );
+}
+
+/** The alias of whoever left stays for ever, and everything of those who did not. */
+async function keepPeople(world: World, at: Date): Promise<Made> {
+  const left = await makePerson(world, at);
+  const working = await makePerson(world, at);
+  const client = await world.testApp.app.pool.connect();
+  await client.query("begin; set local velvet.staff_change = 'cli'");
+  await client.query("update staff_person set ended_at = null where id = $1", [working.id]);
+  await client.query("commit");
+  client.release();
+  return holds(
+    world,
+    `select from staff_person where id = $1 and alias = 'Mira'
+       and exists (select from staff_person where id = $2 and name = 'Mira Berg' and email = $3)`,
+    left.id,
+    working.id,
+    working.email,
+  );
+}
+
+const hash = () => Buffer.from(unique());
 
 export const staffRecords = {
   "staff-audit": { make: entry("staff_audit", writeAudit) },
@@ -30,6 +91,24 @@ export const staffRecords = {
         until: at,
       }),
   },
+  "staff-sessions": {
+    make: ofPerson("staff_session", (at) => ({
+      ...{ token_hash: hash(), device: "Firefox, Linux", created_at: at, last_seen_at: at },
+    })),
+  },
+  "staff-links": {
+    make: ofPerson("staff_link", (at) => ({ token_hash: hash(), created_at: at, expires_at: at })),
+  },
+  "staff-challenges": {
+    make: ofPerson("staff_challenge", (at) => ({
+      ...{ challenge: unique(), purpose: "confirmation", expires_at: at },
+    })),
+  },
+  "staff-locks": {
+    make: (world, at) => insert(world, "staff_lock", { key_hash: hash(), failures: 1, since: at }),
+  },
+  "staff-proposals": { make: propose },
+  "ended-staff": { make: endPerson, spare: keepPeople },
 } satisfies Record<string, Fixture>;
 
 /** A test may set its clock back. Entries of a later time would then keep earlier ones behind them. */
