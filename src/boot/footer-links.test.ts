@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LOCALES, type Locale } from "#base/locales.ts";
+import { cleanPhone } from "#features/site/rules.ts";
+import type { Site } from "#features/site/server/site-shape.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { buildPagesIfStale } from "./page-build/build-pages.ts";
+import { openPages } from "./render-pages.ts";
+
+const BUNDLE = join(import.meta.dirname, "../../build/server/index.js");
+const HOSTS = ["localhost", "nl.localhost", "de.localhost"];
+const FOOTER = [
+  ...["/pages/terms", "/pages/privacy", "/pages/cookies", "/pages/ban", "/pricing", "/complaints"],
+  ...["/pages/return-policy", "/pages/faq", "/pages/service", "/withdraw"],
+];
+
+let testApp: TestApp;
+beforeAll(async () => {
+  await buildPagesIfStale({ say: () => {} });
+  const build = await import(pathToFileURL(BUNDLE).href);
+  testApp = await openTestApp({ env: { LIMITS: "no" }, pages: openPages(async () => build, "production") });
+}, 180_000);
+afterAll(() => testApp?.close());
+
+const siteAt = (host: string) => testApp.app.sites.find({ host, forced: null }) as Site;
+const languageOf = (html: string) => /<html[^>]* lang="([a-z]+)/.exec(html)?.[1];
+const footerOf = (html: string) => /<footer[^>]* data-footer[\s\S]*?<\/footer>/.exec(html)?.[0] ?? "";
+const mainOf = (html: string) => /<main[\s\S]*?<\/main>/.exec(html)?.[0] ?? "";
+const addressesIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to]) => to);
+
+async function read(host: string, path: string, locale: Locale) {
+  const headers = { accept: "text/html", "accept-language": locale, cookie: `locale=${locale}` };
+  const answer = await testApp.ask(path, { host, headers });
+  return { status: answer.status, html: await answer.text() };
+}
+
+const cells = HOSTS.flatMap((host) => LOCALES.map((locale) => [host, locale] as const));
+
+test.each(cells)("[S-22] every link in the footer of %s leads to a page in %s", async (host, locale) => {
+  const footer = addressesIn(footerOf((await read(host, "/", locale)).html));
+  expect(footer).toEqual(FOOTER);
+  for (const path of footer as string[]) {
+    const { status, html } = await read(host, path, locale);
+    expect([path, status, languageOf(html)]).toEqual([path, 200, locale]);
+    expect(html, path).toMatch(/<h1[ >]/);
+    expect(addressesIn(footerOf(html)), path).toEqual(FOOTER);
+  }
+});
+
+test.each(HOSTS)(
+  "%s names its contact points for members and for authorities, in every language",
+  async (host) => {
+    const { supportEmail, company } = siteAt(host);
+    const { name, address, city, kvk, vatNumbers, supportPhone } = company;
+    const facts = [supportEmail, cleanPhone(supportPhone), name, address, city, kvk, ...vatNumbers];
+    for (const locale of LOCALES) {
+      const main = mainOf((await read(host, "/pages/service", locale)).html);
+      const points = [...main.matchAll(/<li>(.*?)<\/li>/g)].map(([, point]) => point as string);
+      const [members, authorities] = [/\([^)]*12[^)]*\)/, /\([^)]*11[^)]*\)/].map((article) =>
+        points.find((point) => article.test(point)),
+      );
+      expect(members, locale).toBeDefined();
+      expect(authorities, locale).toContain(supportEmail);
+      expect(authorities, locale).toContain("DSA");
+      for (const fact of facts) expect(main, locale).toContain(fact);
+      expect(addressesIn(main), locale).toContain("/complaints#look-up");
+      expect(mainOf((await read(host, "/complaints", locale)).html), locale).toContain('id="look-up"');
+    }
+  },
+);
