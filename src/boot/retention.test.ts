@@ -131,6 +131,6 @@ test("[B-04] a run of the whole table forgets what is due, whatever its age, and
         expect([name, await one.isThere()]).toEqual([name, now < end]);
       }
     }),
-    { numRuns: 6, examples: [[31],[40],[32]] },
+    { numRuns: 6, examples: [[31], [40], [32]] },
   );
 });
