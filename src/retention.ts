@@ -33,17 +33,7 @@ import {
   withdrawals,
 } from "#features/shop/server/retention.ts";
 import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
-import {
-  accessEntries,
-  auditEntries,
-  endedPeople,
-  proposals,
-  reasons,
-  staffChallenges,
-  staffLinks,
-  staffLocks,
-  staffSessions,
-} from "#features/staff/server/retention.ts";
+import { staffRetention } from "#features/staff/server/retention.ts";
 import { keptComplaints, oldMails } from "#platform/mail/old-mails.ts";
 import { outboxMessages } from "#platform/outbox/old-messages.ts";
 import { failedJobs } from "#platform/retention/ground-rows.ts";
@@ -246,69 +236,7 @@ export const retention = {
     by: strikes,
     why: "They count for the next decision until then.",
   },
-  "staff-access": {
-    what: "What staff looked at",
-    keep: { months: 24 },
-    since: "they looked",
-    by: accessEntries,
-    why: "GDPR 15: members are told who opened their data. Entries name a member only by number.",
-  },
-  "staff-reasons": {
-    what: "Why staff looked at private data",
-    keep: { months: 24 },
-    since: "they gave the reason",
-    by: reasons,
-    why: "As long as what they looked at.",
-  },
-  "staff-audit": {
-    what: "What staff did",
-    keep: { years: 7 },
-    since: "they did it",
-    by: auditEntries,
-    why: "GDPR 5(2), and claims. Entries name a member only by number.",
-  },
-  "staff-sessions": {
-    what: "Sessions at the desk",
-    keep: { days: 30 },
-    since: "they were last used",
-    by: staffSessions,
-    why: "To find out who used the desk, and to notice a new device.",
-  },
-  "staff-links": {
-    what: "Links by which staff enrol",
-    keep: { days: 1 },
-    since: "they end",
-    by: staffLinks,
-    why: "A day to answer questions about a link that no longer works.",
-  },
-  "staff-challenges": {
-    what: "Challenges of staff's passkeys",
-    keep: { days: 1 },
-    since: "they end",
-    by: staffChallenges,
-    why: "Nobody can use them.",
-  },
-  "staff-locks": {
-    what: "Failed log-ins at the desk, as hashes",
-    keep: { days: 1 },
-    since: "the first one",
-    by: staffLocks,
-    why: "Longer than the longest window in which they count.",
-  },
-  "staff-proposals": {
-    what: "Proposals about people of staff",
-    keep: { months: 24 },
-    since: "they expired",
-    by: proposals,
-    why: "To answer questions. The log keeps that they were made and answered.",
-  },
-  "ended-staff": {
-    what: "Names and addresses of people who left the staff",
-    keep: { months: 24 },
-    since: "their access ended",
-    by: endedPeople,
-    why: "As long as members are told who opened their data. The alias stays.",
-  },
+  ...staffRetention,
   "sms-codes": {
     what: "Codes sent by SMS",
     keep: { hours: 24 },
