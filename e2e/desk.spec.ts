@@ -55,7 +55,7 @@ test("a person of staff enrols a passkey, logs in with it, confirms an action an
   await checkAccessibility(page);
   await dialog.getByRole("button", { name: "Use a passkey" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("You see these codes only now.")).toBeVisible();
+  await expect(page.getByText("You see these codes only once.")).toBeVisible();
 
   await page.goto("/desk/people");
   await expect(page.getByText("You can’t open this")).toBeVisible();

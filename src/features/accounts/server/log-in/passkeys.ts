@@ -1,12 +1,6 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
+import { checkNewPasskey, newPasskeyOptions, passkeyOptions, type Relying } from "#platform/passkeys.ts";
 import type { Scope } from "#platform/scope.ts";
 import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { lockMember } from "../queries.ts";
@@ -15,7 +9,7 @@ import { refuseClosed } from "./log-in.ts";
 import { type ProofForm, requireOwner } from "./prove-owner.ts";
 import { deletePasskey, insertPasskey, listPasskeyRows } from "./queries-passkey.ts";
 import { openSession } from "./sessions.ts";
-import { passkeyFailed, type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
+import { passkeyFailed, usePasskey, verifyPasskey } from "./verify-passkey.ts";
 
 type Parts = Pick<App, "db" | "clock" | "metrics">;
 
@@ -34,14 +28,11 @@ export async function startPasskey(
 ) {
   const prove = await requireOwner(app, memberId, { proof, caller });
   const known = await listPasskeyRows(app.db, memberId);
-  const options = await generateRegistrationOptions({
-    rpName: caller.site.name,
-    rpID: caller.url.hostname,
-    userName: username,
-    userID: new TextEncoder().encode(String(memberId)),
-    attestationType: "none",
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  const options = await newPasskeyOptions(caller, {
+    siteName: caller.site.name,
+    name: username,
+    id: String(memberId),
+    known,
   });
   const { challenge } = options;
   await app.db.transaction().execute(async (tx) => {
@@ -57,27 +48,14 @@ export async function savePasskey(
   memberId: number,
   { credential, name, caller }: { credential: unknown; name: string; caller: Relying },
 ): Promise<void> {
-  let challenge = "";
-  const verified = await verifyRegistrationResponse({
-    response: credential as RegistrationResponseJSON,
-    // Looked up below, under the lock, because a recovery may have ended it meanwhile.
-    expectedChallenge: (signed) => {
-      challenge = signed;
-      return true;
-    },
-    expectedOrigin: caller.origin,
-    expectedRPID: caller.url.hostname,
-    requireUserVerification: true,
-  }).catch(() => {
-    throw passkeyFailed();
-  });
-  if (!verified.verified) throw passkeyFailed();
-  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  const checked = await checkNewPasskey(credential, caller);
+  if (!checked) throw passkeyFailed();
+  const { challenge, passkey } = checked;
   const added = await app.db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);
+    // Redeemed under the lock, because a recovery may have ended it meanwhile.
     if (!(await redeemChallenge(app, tx, { challenge, purpose: "registration", memberId }))) return false;
-    const passkey = { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports, name };
-    if (!(await insertPasskey(tx, { ...passkey, memberId, createdAt: app.clock.now() }))) return false;
+    if (!(await insertPasskey(tx, { ...passkey, name, memberId, createdAt: app.clock.now() }))) return false;
     await recordSecurityEvent(app, tx, { kind: "passkey_added", memberId });
     await enqueue(tx, "send-passkey-added-mail", { memberId });
     return true;
@@ -105,28 +83,20 @@ export async function listPasskeys(app: Pick<App, "db">, memberId: number) {
 
 /** Creates the challenge for using one of the member's passkeys in place of the password. */
 export async function startPasskeyProof(app: PasskeyApp, memberId: number, { url }: Relying) {
-  const known = await listPasskeyRows(app.db, memberId);
-  const allowCredentials = known.map(({ credentialId }) => ({ id: credentialId }));
-  return askForPasskey(app, { url, allowCredentials, purpose: "proof", memberId });
+  const options = await passkeyOptions({ url }, await listPasskeyRows(app.db, memberId));
+  return challengedBy(app, options, { purpose: "proof", memberId });
 }
 
-export function startPasskeyLogIn(app: PasskeyApp, { url }: Relying) {
-  return askForPasskey(app, { url, purpose: "login", memberId: null });
+export async function startPasskeyLogIn(app: PasskeyApp, { url }: Relying) {
+  return challengedBy(app, await passkeyOptions({ url }), { purpose: "login", memberId: null });
 }
 
-async function askForPasskey(
+/** Stores the challenge of the options. */
+async function challengedBy<Options extends { challenge: string }>(
   app: PasskeyApp,
-  {
-    url,
-    allowCredentials = [],
-    ...made
-  }: { url: URL; allowCredentials?: { id: string }[]; purpose: "login" | "proof"; memberId: number | null },
-) {
-  const options = await generateAuthenticationOptions({
-    rpID: url.hostname,
-    allowCredentials,
-    userVerification: "required",
-  });
+  options: Options,
+  made: { purpose: "login" | "proof"; memberId: number | null },
+): Promise<Options> {
   const { challenge } = options;
   await app.db.transaction().execute((tx) => keepChallenge(app, tx, { ...made, challenge }));
   return options;
@@ -138,8 +108,11 @@ export async function logInWithPasskey(
   credential: unknown,
   caller: Caller,
 ): Promise<{ memberId: number }> {
-  const response = credential as AuthenticationResponseJSON;
-  const verified = await verifyPasskey(app, response, { purpose: "login", memberId: null, relying: caller });
+  const verified = await verifyPasskey(app, credential, {
+    purpose: "login",
+    memberId: null,
+    relying: caller,
+  });
   const tellLeft = await app.db.transaction().execute(async (tx) => {
     const member = await usePasskey(app, tx, verified);
     refuseClosed(app, member);

@@ -1,8 +1,8 @@
-import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Tx } from "#db/database.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App, RequestSite } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
+import type { Relying } from "#platform/passkeys.ts";
 import type { Scope } from "#platform/scope.ts";
 import { lockLimits } from "../../rules.ts";
 import { accountsSettings } from "../../settings.ts";
@@ -10,7 +10,7 @@ import { findMember, lockMember, type MemberRow } from "../queries.ts";
 import { limitCallsPerMinute, proofKeys, takeTryBack } from "./count-tries.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { locked } from "./log-in.ts";
-import { type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
+import { usePasskey, verifyPasskey } from "./verify-passkey.ts";
 
 /** Locks the member inside the transaction, and throws if the proof is no longer valid. */
 export type Proof = (tx: Tx) => Promise<MemberRow>;
@@ -80,7 +80,6 @@ async function requirePasskey(
   memberId: number,
   { credential, relying }: { credential: unknown; relying: Relying },
 ): Promise<Proof> {
-  const response = credential as AuthenticationResponseJSON;
-  const verified = await verifyPasskey(app, response, { purpose: "proof", memberId, relying });
+  const verified = await verifyPasskey(app, credential, { purpose: "proof", memberId, relying });
   return (tx) => usePasskey(app, tx, verified);
 }

@@ -1,14 +1,10 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
-import type { Scope } from "#platform/scope.ts";
+import { checkPasskey, claimedPasskey, type Relying } from "#platform/passkeys.ts";
 import { lockMember, type MemberRow } from "../queries.ts";
 import { redeemChallenge } from "./challenges.ts";
 import { findPasskey, touchPasskey } from "./queries-passkey.ts";
-
-/** The parts of a request that identify the relying party of WebAuthn. */
-export type Relying = Pick<Scope, "url" | "origin">;
 
 type VerifiedPasskey = { memberId: number; credentialId: string; counter: number };
 
@@ -19,31 +15,20 @@ type VerifiedPasskey = { memberId: number; credentialId: string; counter: number
  */
 export async function verifyPasskey(
   app: Pick<App, "db" | "clock" | "securityLog">,
-  response: AuthenticationResponseJSON,
+  credential: unknown,
   { purpose, memberId, relying }: { purpose: "login" | "proof"; memberId: number | null; relying: Relying },
 ): Promise<VerifiedPasskey> {
-  const passkey = await findPasskey(app.db, response.id);
+  const passkey = await findPasskey(app.db, claimedPasskey(credential));
   const refuse = (): never => {
     app.securityLog.note({ kind: "passkey_refused", memberId: memberId ?? passkey?.memberId ?? null });
     throw passkeyFailed();
   };
   if (!passkey || (memberId !== null && passkey.memberId !== memberId)) return refuse();
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: (challenge) =>
-      app.db.transaction().execute((tx) => redeemChallenge(app, tx, { challenge, purpose, memberId })),
-    expectedOrigin: relying.origin,
-    expectedRPID: relying.url.hostname,
-    requireUserVerification: true,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.counter,
-    },
-  }).catch(refuse);
-  if (!verified.verified) return refuse();
-  const { newCounter } = verified.authenticationInfo;
-  return { memberId: passkey.memberId, credentialId: passkey.credentialId, counter: newCounter };
+  const redeem = (challenge: string) =>
+    app.db.transaction().execute((tx) => redeemChallenge(app, tx, { challenge, purpose, memberId }));
+  const counter = await checkPasskey(credential, passkey, { relying, redeem });
+  if (counter === null) return refuse();
+  return { memberId: passkey.memberId, credentialId: passkey.credentialId, counter };
 }
 
 /**

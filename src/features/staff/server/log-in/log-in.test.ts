@@ -84,7 +84,7 @@ describe("the log-in by password and code", () => {
     expect((await tryPassword(mira.email, PASSWORD, code)).status).toBe(204);
     const again = await read(await tryPassword(mira.email, PASSWORD, code));
     expect(again.status).toBe(401);
-    expect(again.body.message).toMatch(/each code works once, and your device’s clock has to be right/);
+    expect(again.body.message).toMatch(/Each code works once, and your device’s clock has to be right/);
     testApp.clock.advance(5 * MINUTE);
     for (const off of [-3, 3]) {
       const wrong = totpCode(mira.secret as string, totpStep(testApp.clock.now()) + off);

@@ -2,11 +2,12 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { emailKey, verifyPassword } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
+import type { Relying } from "#platform/passkeys.ts";
 import type { Scope } from "#platform/scope.ts";
 import { needsTwoPasskeys } from "../../rules.ts";
 import { findPersonByEmail, lockPerson, saveTotpStep } from "../people/queries.ts";
 import { countTry, takeTryBack, tryKeys } from "./count-tries.ts";
-import { type Relying, recordPasskeyUse, verifyPasskey } from "./passkeys.ts";
+import { recordPasskeyUse, verifyPasskey } from "./passkeys.ts";
 import { type Caller, openSession } from "./sessions.ts";
 import { findTotpStep } from "./totp.ts";
 

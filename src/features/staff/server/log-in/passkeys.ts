@@ -1,15 +1,14 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
-import type { Scope } from "#platform/scope.ts";
+import {
+  checkNewPasskey,
+  checkPasskey,
+  claimedPasskey,
+  newPasskeyOptions,
+  passkeyOptions,
+  type Relying,
+} from "#platform/passkeys.ts";
 import { CHALLENGE_MS } from "../../rules.ts";
 import {
   type ChallengePurpose,
@@ -21,20 +20,13 @@ import {
   touchPasskey,
 } from "./queries-factor.ts";
 
-/** The parts of a request that identify the desk for WebAuthn: a passkey is bound to its host. */
-export type Relying = Pick<Scope, "url" | "origin">;
-
 type Parts = Pick<App, "db" | "clock">;
 type For = { purpose: ChallengePurpose; personId: number | null };
 
 /** Creates the challenge for using a passkey, of this person or of anyone. */
 export async function askForPasskey({ db, clock }: Parts, { url }: Relying, asked: For) {
   const known = asked.personId === null ? [] : await listPasskeys(db, asked.personId);
-  const options = await generateAuthenticationOptions({
-    rpID: url.hostname,
-    allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-    userVerification: "required",
-  });
+  const options = await passkeyOptions({ url }, known);
   const { challenge } = options;
   await db
     .transaction()
@@ -49,15 +41,7 @@ export async function askForNewPasskey(
   { personId, alias, siteName }: { personId: number; alias: string; siteName: string },
 ) {
   const known = await listPasskeys(db, personId);
-  const options = await generateRegistrationOptions({
-    rpName: siteName,
-    rpID: url.hostname,
-    userName: alias,
-    userID: new TextEncoder().encode(`staff ${personId}`),
-    attestationType: "none",
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-    authenticatorSelection: { residentKey: "required", userVerification: "required" },
-  });
+  const options = await newPasskeyOptions({ url }, { siteName, name: alias, id: `staff ${personId}`, known });
   const { challenge } = options;
   await db
     .transaction()
@@ -77,24 +61,13 @@ export async function verifyPasskey(
   credential: unknown,
   { relying, ...asked }: For & { relying: Relying },
 ): Promise<{ personId: number; credentialId: string; counter: number } | null> {
-  const response = credential as AuthenticationResponseJSON;
-  const passkey = await findPasskey(app.db, response.id);
+  const passkey = await findPasskey(app.db, claimedPasskey(credential));
   if (!passkey || (asked.personId !== null && passkey.personId !== asked.personId)) return null;
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: (challenge) =>
-      app.db.transaction().execute((tx) => redeem(app, tx, { ...asked, challenge })),
-    expectedOrigin: relying.origin,
-    expectedRPID: relying.url.hostname,
-    requireUserVerification: true,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.counter,
-    },
-  }).catch(() => null);
-  if (!verified?.verified) return null;
-  const { newCounter: counter } = verified.authenticationInfo;
+  const counter = await checkPasskey(credential, passkey, {
+    relying,
+    redeem: (challenge) => app.db.transaction().execute((tx) => redeem(app, tx, { ...asked, challenge })),
+  });
+  if (counter === null) return null;
   return { personId: passkey.personId, credentialId: passkey.credentialId, counter };
 }
 
@@ -115,25 +88,13 @@ export async function verifyNewPasskey(
   app: Parts,
   { credential, relying }: { credential: unknown; relying: Relying },
 ): Promise<(tx: Tx, made: { personId: number; name: string }) => Promise<void>> {
-  let challenge = "";
-  const verified = await verifyRegistrationResponse({
-    response: credential as RegistrationResponseJSON,
-    // Redeemed below, in the transaction that stores the passkey.
-    expectedChallenge: (signed) => {
-      challenge = signed;
-      return true;
-    },
-    expectedOrigin: relying.origin,
-    expectedRPID: relying.url.hostname,
-    requireUserVerification: true,
-  }).catch(() => null);
-  if (!verified?.verified) throw passkeyFailed();
-  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  const checked = await checkNewPasskey(credential, relying);
+  if (!checked) throw passkeyFailed();
+  const { challenge, passkey } = checked;
   return async (tx, { personId, name }) => {
     if (!(await redeem(app, tx, { challenge, purpose: "registration", personId }))) throw passkeyFailed();
-    const passkey = { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports, name };
-    if (!(await insertPasskey(tx, { ...passkey, personId, createdAt: app.clock.now() })))
-      throw passkeyFailed();
+    const createdAt = app.clock.now();
+    if (!(await insertPasskey(tx, { ...passkey, name, personId, createdAt }))) throw passkeyFailed();
   };
 }
 
