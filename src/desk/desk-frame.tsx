@@ -5,8 +5,8 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { CallError } from "#ui/call/call.ts";
 import { classNames } from "#ui/class-names.ts";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { LoadingBar } from "#ui/feedback/loading-bar.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
 import type { DeskPerson } from "./desk-person.ts";
 import { logOutAtDesk } from "./log-out.ts";
 
@@ -82,11 +82,7 @@ function LogOutButton() {
   };
   return (
     <>
-      {state === "failed" && (
-        <Notice tone="danger" live="alert">
-          {t("log_out_failed")}
-        </Notice>
-      )}
+      {state === "failed" && <FormError>{t("log_out_failed")}</FormError>}
       <Button
         variant="quiet"
         size="small"

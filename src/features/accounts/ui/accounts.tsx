@@ -5,7 +5,6 @@ export { isUnfinished } from "../rules.ts";
 export { proveByPasskey } from "./add-passkey.ts";
 export { BirthField } from "./birth-field.tsx";
 export { EmailField } from "./email-field.tsx";
-export { FormError } from "./form-error.tsx";
 export { offerMail } from "./leaving/request-mail.tsx";
 export { Message } from "./message.tsx";
 export { NewPasswordField } from "./new-password-field.tsx";

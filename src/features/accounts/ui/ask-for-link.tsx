@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { FormError } from "./form-error.tsx";
 import { Message } from "./message.tsx";
 
 type AskForLinkProps = {

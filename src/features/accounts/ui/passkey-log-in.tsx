@@ -4,8 +4,8 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/call/use-action.ts";
 import { classNames } from "#ui/class-names.ts";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { loadFile } from "#ui/lazy-part.ts";
-import { FormError } from "./form-error.tsx";
 import { ReadWhy } from "./read-why.tsx";
 
 /** Log-in with a passkey, if the browser supports it: by this button, or from the suggestions of the username field. */

@@ -2,12 +2,12 @@ import { data, Form, href, redirectDocument, useNavigation } from "react-router"
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { resetPassword } from "../contract.ts";
 import type { Route } from "./+types/reset-password-do-page";
-import { FormError } from "./form-error.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {

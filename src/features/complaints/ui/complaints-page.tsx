@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -68,11 +69,7 @@ export default function ComplaintsPage({ actionData }: Route.ComponentProps) {
             <Notice>{t("danger")}</Notice>
           </div>
           <Form method="post" className="flex flex-col gap-5" noValidate>
-            {answer.failure && !answer.failure.fields && (
-              <Notice tone="danger" live="alert">
-                {answer.failure.message}
-              </Notice>
-            )}
+            {answer.failure && !answer.failure.fields && <FormError>{answer.failure.message}</FormError>}
             <ComplaintForm typed={answer.typed} errors={answer.failure?.fields ?? {}} sending={sending} />
           </Form>
         </>

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { dateFormat } from "#base/formats.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { ComplaintState } from "../contract.ts";
@@ -25,11 +26,7 @@ export function LookUp({ looked, receipt, sending }: LookUpProps) {
       {looked && (
         <div className="mb-4">
           {looked.state && <State state={looked.state} />}
-          {looked.failure && (
-            <Notice tone="danger" live="alert">
-              {looked.failure}
-            </Notice>
-          )}
+          {looked.failure && <FormError>{looked.failure}</FormError>}
         </div>
       )}
       <Form method="post" className="flex flex-col gap-5" noValidate>

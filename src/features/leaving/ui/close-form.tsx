@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
-import { FormError, OwnPassword } from "#features/accounts/ui/accounts.tsx";
+import { OwnPassword } from "#features/accounts/ui/accounts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Answers } from "../rules.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { FormError } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Offer } from "../rules.ts";

@@ -1,11 +1,12 @@
 import { data, Form, href, redirect, redirectDocument, useNavigation } from "react-router";
 import { localPath } from "#base/local-path.ts";
-import { FormError, offerMail, PasskeyLogIn, ReadWhy } from "#features/accounts/ui/accounts.tsx";
+import { offerMail, PasskeyLogIn, ReadWhy } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { takeCookies } from "#platform/cookies.ts";
 import { setLocaleCookie } from "#platform/locale-cookie.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";

@@ -1,8 +1,9 @@
 import FileX from "lucide-react/icons/file-x";
 import { data, href, redirect } from "react-router";
-import { FormError, Message } from "#features/accounts/ui/accounts.tsx";
+import { Message } from "#features/accounts/ui/accounts.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";

@@ -2,7 +2,7 @@ import ImageIcon from "lucide-react/icons/image";
 import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import type { OwnPhotos as Own, Photo } from "../contract.ts";
 import { AddPhotos } from "./add-photos.tsx";
 import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";
@@ -35,11 +35,7 @@ export function OwnPhotos({ known, onChange, onCount, heading = "h2" }: OwnPhoto
       <p role="status" className="sr-only">
         {said}
       </p>
-      {refusal && (
-        <Notice tone="danger" live="alert">
-          {refusal === "network" ? t("error.words") : refusal}
-        </Notice>
-      )}
+      {refusal && <FormError>{refusal === "network" ? t("error.words") : refusal}</FormError>}
       {photos.length === 0 ? (
         <EmptyState icon={<ImageIcon />} title={t("empty.title")}>
           {t("empty.words")}

@@ -6,7 +6,7 @@ import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
 import type { PhotoGrants as Grants } from "../contract.ts";
@@ -28,11 +28,7 @@ export function PhotoGrants() {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {refusal && (
-        <Notice tone="danger" live="alert">
-          {refusal === "network" ? t("private.failed") : refusal}
-        </Notice>
-      )}
+      {refusal && <FormError>{refusal === "network" ? t("private.failed") : refusal}</FormError>}
       {loaded.state === "loading" && <GrantsSkeleton />}
       {loaded.state === "failed" && (
         <ErrorState title={t("grants.error")} onRetry={retry} retryLabel={t("grants.retry")} />

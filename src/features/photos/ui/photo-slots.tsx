@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
@@ -47,11 +48,7 @@ export function PhotoSlots({ onCount, onPending }: PhotoSlotsProps) {
     );
   return (
     <>
-      {refusal && (
-        <Notice tone="danger" live="alert">
-          {refusal === "network" ? t("error.words") : refusal}
-        </Notice>
-      )}
+      {refusal && <FormError>{refusal === "network" ? t("error.words") : refusal}</FormError>}
       <Slots own={loaded.own} onAdded={showAdded} onRemove={remove} onPending={onPending} />
     </>
   );

@@ -2,7 +2,7 @@ import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import LockKeyholeOpen from "lucide-react/icons/lock-keyhole-open";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import type { MemberPhotos } from "../contract.ts";
 import { useAccess } from "./use-access.ts";
 
@@ -31,11 +31,7 @@ export function PrivatePhotos({ memberId, name, count, access: loaded, loggedIn 
           </p>
         </div>
       </div>
-      {refusal && (
-        <Notice tone="danger" live="alert">
-          {refusal === "network" ? t("private.failed") : refusal}
-        </Notice>
-      )}
+      {refusal && <FormError>{refusal === "network" ? t("private.failed") : refusal}</FormError>}
       {!loggedIn ? null : access === "none" ? (
         <Button variant="secondary" onClick={ask}>
           {t("private.ask")}

@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import type { blockMember } from "../contract.ts";
 
@@ -41,11 +41,7 @@ export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogPro
       }
     >
       <div className="flex flex-col gap-4">
-        {error && (
-          <Notice tone="danger" live="alert">
-            {error.message || t("failed")}
-          </Notice>
-        )}
+        {error && <FormError>{error.message || t("failed")}</FormError>}
         <p>{t("block.words", { name: member.name })}</p>
       </div>
     </Dialog>

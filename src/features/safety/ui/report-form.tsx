@@ -2,7 +2,7 @@ import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { RadioTiles } from "#ui/aria/radio-tiles.tsx";
 import type { CallError } from "#ui/call/call.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { MAX_REPORT_WORDS, REPORT_REASONS, type ReportReason } from "../visibility-rules.ts";
@@ -27,11 +27,7 @@ export function ReportForm(props: ReportFormProps) {
   const tag = useRegionalTag();
   return (
     <AriaLocale locale={tag}>
-      {error && !error.fields.words && (
-        <Notice tone="danger" live="alert">
-          {error.message || t("failed")}
-        </Notice>
-      )}
+      {error && !error.fields.words && <FormError>{error.message || t("failed")}</FormError>}
       <RadioTiles
         label={t("report.reason")}
         required

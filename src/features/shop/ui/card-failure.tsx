@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useTextsOf } from "#i18n/use-texts.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Card, Offer, Order } from "../contract.ts";
 import { CardLine } from "./card-line.tsx";
@@ -17,9 +17,7 @@ export function CardFailure({ order, card, offer }: CardFailureProps) {
   return (
     <div className="flex flex-col gap-6">
       <h1>{t("repeat.failed")}</h1>
-      <Notice tone="danger" live="alert">
-        {order.reason ? say(`shop:reasons.${order.reason}`) : t("result.failed.title")}
-      </Notice>
+      <FormError>{order.reason ? say(`shop:reasons.${order.reason}`) : t("result.failed.title")}</FormError>
       <CardLine card={card} />
       <div className="flex flex-col gap-3">
         <LinkButton wide size="large" to={`${href("/credits/repeat-order")}?${again}`}>

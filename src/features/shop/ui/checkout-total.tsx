@@ -3,7 +3,7 @@ import { href, useNavigate } from "react-router";
 import type { MethodCode } from "#base/payment-methods.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import type { OfferedBundle } from "../contract.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ConfirmFirst } from "./confirm-first.tsx";
@@ -62,11 +62,7 @@ function Continue({ used, bundle, pay, storeCard, started }: CheckoutTotalProps)
   };
   return (
     <>
-      {error && !open && !isAboutCode(error) && (
-        <Notice tone="danger" live="alert">
-          {failure}
-        </Notice>
-      )}
+      {error && !open && !isAboutCode(error) && <FormError>{failure}</FormError>}
       <Button wide size="large" disabled={pay === null} onClick={goOn}>
         {t("checkout.next")}
       </Button>

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Offer, OfferedBundle } from "../contract.ts";
 import { PriceRows, Row, Rows } from "./price-rows.tsx";
@@ -49,11 +49,7 @@ export function OrderButton({ busy, failure, onOrder }: OrderButtonProps) {
   const { t } = useShopWords();
   return (
     <div className="flex w-full flex-col gap-3">
-      {failure !== null && (
-        <Notice tone="danger" live="alert">
-          {failure}
-        </Notice>
-      )}
+      {failure !== null && <FormError>{failure}</FormError>}
       <Button wide size="large" loading={busy} onClick={onOrder}>
         {t("order_button")}
       </Button>

@@ -1,6 +1,5 @@
 import {
   EmailField,
-  FormError,
   NewPasswordField,
   offerMail,
   TermsBox,
@@ -9,6 +8,7 @@ import {
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { REDIRECT_TO_LOGIN } from "#ui/call/call.ts";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { Question } from "./question.tsx";
 import type { SignUp } from "./use-sign-up.ts";

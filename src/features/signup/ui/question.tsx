@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { FormError } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import type { SignUp } from "./use-sign-up.ts";
 

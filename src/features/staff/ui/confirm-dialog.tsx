@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { loadFile } from "#ui/lazy-part.ts";
 import type { confirmAtDesk, startConfirmation } from "../log-in-contract.ts";
@@ -52,11 +52,7 @@ export function ConfirmDialog({ onDone, onClose }: { onDone: () => void; onClose
             {t("confirm.by_code")}
           </Button>
         </form>
-        {error && (
-          <Notice tone="danger" live="alert">
-            {error.message || t("failed")}
-          </Notice>
-        )}
+        {error && <FormError>{error.message || t("failed")}</FormError>}
       </div>
     </Dialog>
   );

@@ -4,9 +4,9 @@ import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import type { PasskeyView, removePasskey } from "../../contract.ts";
-import { FormError } from "../form-error.tsx";
 import { sayWhen } from "./say-when.ts";
 
 type PasskeyListProps = {

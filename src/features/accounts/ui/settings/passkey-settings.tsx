@@ -4,11 +4,11 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import type { PasskeyView } from "../../contract.ts";
 import { addPasskey } from "../add-passkey.ts";
-import { FormError } from "../form-error.tsx";
 import { OwnPassword } from "./own-password.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 

@@ -5,9 +5,9 @@ import { Switch } from "#ui/aria/switch.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import type { saveConsent, savePrivacy, savePrivacyMode } from "../../contract.ts";
-import { FormError } from "../form-error.tsx";
 
 const CHOICES = ["invisible", "show_online", "read_marks", "blur_images", "discreet"] as const;
 type Privacy = Record<(typeof CHOICES)[number], boolean>;

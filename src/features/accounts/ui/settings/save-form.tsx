@@ -3,8 +3,8 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { FormError } from "../form-error.tsx";
 
 type SaveFormProps = {
   id?: string;

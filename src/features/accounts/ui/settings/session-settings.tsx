@@ -7,9 +7,9 @@ import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import type { endSession, SessionView } from "../../contract.ts";
-import { FormError } from "../form-error.tsx";
 import { sayWhen } from "./say-when.ts";
 
 /** Lists the member's sessions. The member can end those that look unfamiliar. */

@@ -4,7 +4,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { sortGifts } from "../../gifts.ts";
 import { GiftPicture } from "./gift-picture.tsx";
@@ -57,11 +57,7 @@ export function GiftDialog(props: GiftDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {error && (
-          <Notice tone="danger" live="alert">
-            {error}
-          </Notice>
-        )}
+        {error && <FormError>{error}</FormError>}
         <p className="text-ink-2">{t("gift.have", { credits: t("credits", { count: credits }) })}</p>
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
           {gifts.map(({ code, price }) => (

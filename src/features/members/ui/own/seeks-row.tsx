@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { href } from "react-router";
 import type { saveConsent } from "#features/accounts/contract.ts";
-import { FormError } from "#features/accounts/ui/accounts.tsx";
 import { nameValue, SeeksChoice, seeks, sexualityOf } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import { TextLink } from "#ui/text-link.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import type { CallError } from "#ui/call/call.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { LawfulWords, OrderButton } from "../lawful-order.tsx";
 import { useOrderFailure } from "../orders/use-order-failure.ts";
@@ -65,11 +65,7 @@ export function DebitCode({ choice, sent, started, again, onChange }: DebitCodeP
           {t("debit.code.change")}
         </Button>
       </div>
-      {again.error && (
-        <Notice tone="danger" live="alert">
-          {notSent}
-        </Notice>
-      )}
+      {again.error && <FormError>{notSent}</FormError>}
       <StartChoice {...started} />
       <Rows>
         <Row name={t("debit.code.account")}>{sent.iban_end}</Row>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import type { CallError } from "#ui/call/call.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { AccountField } from "../../debit-contract.ts";
@@ -76,11 +76,7 @@ export function DebitForm({ fields, onFields, debit, busy, error, isBack, onSend
         error={wrong.authorization}
         onChange={(event) => set({ authorization: event.target.checked })}
       />
-      {error && Object.keys(wrong).length === 0 && (
-        <Notice tone="danger" live="alert">
-          {failure}
-        </Notice>
-      )}
+      {error && Object.keys(wrong).length === 0 && <FormError>{failure}</FormError>}
       <Button type="submit" wide size="large" loading={busy}>
         {t("debit.send")}
       </Button>

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { makeClientId } from "#base/client-id.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Page } from "#ui/page.tsx";
@@ -79,11 +80,7 @@ function Declaration({ form, step }: { form: WithdrawalForm; step: Step | undefi
       <p className="mb-6 text-ink-2">{t("withdrawal.words")}</p>
       <WaitingWithdrawals waiting={form.waiting} className="mb-6" />
       <Form method="post" className="flex flex-col gap-5" noValidate>
-        {failure && !failure.fields && (
-          <Notice tone="danger" live="alert">
-            {failure.message}
-          </Notice>
-        )}
+        {failure && !failure.fields && <FormError>{failure.message}</FormError>}
         <input type="hidden" name="step" value="check" />
         <TextField
           name="name"

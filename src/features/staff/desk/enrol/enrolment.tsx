@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type {
   enrolPasskey,
@@ -105,11 +105,7 @@ function Finish({ token, isEnough, onDone }: FinishProps) {
     });
   return (
     <>
-      {error && (
-        <Notice tone="danger" live="alert">
-          {error.message || t("failed")}
-        </Notice>
-      )}
+      {error && <FormError>{error.message || t("failed")}</FormError>}
       <Button size="large" disabled={!isEnough} loading={busy} onClick={finish}>
         {t("enrol.finish")}
       </Button>

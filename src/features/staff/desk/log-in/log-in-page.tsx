@@ -7,7 +7,7 @@ import { pageContext } from "#platform/page-context.ts";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { loadFile } from "#ui/lazy-part.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -72,11 +72,7 @@ function PasskeyLogIn({ onDone }: { onDone: () => void }) {
       <Button size="large" wide icon={<KeyRound />} loading={busy} onClick={handleClick}>
         {t("log_in.passkey")}
       </Button>
-      {error && (
-        <Notice tone="danger" live="alert">
-          {error.message || t("failed")}
-        </Notice>
-      )}
+      {error && <FormError>{error.message || t("failed")}</FormError>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -30,11 +31,7 @@ export function Recover() {
   return (
     <form onSubmit={handleSubmit} className="flex flex-col gap-4">
       <p className="text-ink-2">{t("log_in.recover_words")}</p>
-      {error && (
-        <Notice tone="danger" live="alert">
-          {error.message || t("failed")}
-        </Notice>
-      )}
+      {error && <FormError>{error.message || t("failed")}</FormError>}
       <TextField name="email" type="email" label={t("fields.email")} autoComplete="username" required />
       <PasswordField
         name="password"

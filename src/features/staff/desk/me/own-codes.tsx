@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import type { makeOwnCodes } from "../../own-contract.ts";
 import { useConfirmed } from "../../ui/use-confirmed.tsx";
 import { CodeList } from "../parts/code-list.tsx";
@@ -24,11 +24,7 @@ export function OwnCodes({ left }: { left: number }) {
     <Card as="section" className="flex flex-col items-start gap-3">
       <h2>{t("codes.title")}</h2>
       {codes ? <CodeList codes={codes} /> : <p className="text-ink-2">{t("codes.left", { n: left })}</p>}
-      {error && (
-        <Notice tone="danger" live="alert">
-          {error.message || t("failed")}
-        </Notice>
-      )}
+      {error && <FormError>{error.message || t("failed")}</FormError>}
       <Button variant="secondary" loading={busy} onClick={make}>
         {t("codes.make")}
       </Button>

@@ -8,7 +8,7 @@ import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import type { addOwnPasskey, readOwnAccess, removeOwnPasskey, startOwnPasskey } from "../../own-contract.ts";
 import { useConfirmed } from "../../ui/use-confirmed.tsx";
 import { NewPasskey } from "../parts/new-passkey.tsx";
@@ -35,11 +35,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: OutputOf<typeof readOwnAcc
   return (
     <Card as="section" className="flex flex-col gap-3">
       <h2>{t("passkeys.title")}</h2>
-      {error && (
-        <Notice tone="danger" live="alert">
-          {error.message || t("failed")}
-        </Notice>
-      )}
+      {error && <FormError>{error.message || t("failed")}</FormError>}
       {passkeys.length === 0 && <EmptyState icon={<KeyRound />} title={t("passkeys.none")} />}
       <ul className="flex flex-col divide-y divide-line">
         {passkeys.map(({ id, name, created_at, last_used_at }) => (

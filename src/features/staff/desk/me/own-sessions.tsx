@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import type { endOwnSession, readOwnAccess } from "../../own-contract.ts";
 import { sayMoment } from "../parts/say-moment.ts";
 
@@ -22,11 +22,7 @@ export function OwnSessions({ sessions }: { sessions: OutputOf<typeof readOwnAcc
   return (
     <Card as="section" className="flex flex-col gap-3">
       <h2>{t("sessions.title")}</h2>
-      {error && (
-        <Notice tone="danger" live="alert">
-          {error.message || t("failed")}
-        </Notice>
-      )}
+      {error && <FormError>{error.message || t("failed")}</FormError>}
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map(({ id, device, country, is_this, last_seen_at }) => (
           <li key={id} className="flex min-h-touch items-center gap-3 py-2">

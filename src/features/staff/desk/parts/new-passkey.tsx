@@ -4,7 +4,7 @@ import type { OutputOf } from "#base/endpoint.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/call/use-action.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { loadFile } from "#ui/lazy-part.ts";
 import type { startEnrolmentPasskey } from "../../enrol-contract.ts";
@@ -39,11 +39,7 @@ export function NewPasskey({ start, save }: Props) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      {error && (
-        <Notice tone="danger" live="alert">
-          {error.message || t("failed")}
-        </Notice>
-      )}
+      {error && <FormError>{error.message || t("failed")}</FormError>}
       <Button type="submit" variant="secondary" icon={<KeyRound />} loading={busy}>
         {t("passkeys.create")}
       </Button>

@@ -3,7 +3,7 @@ import type { OutputOf } from "#base/endpoint.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/call/use-action.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
@@ -30,11 +30,7 @@ export function NewPassword({ start, save }: Props) {
         <Button variant="secondary" loading={busy} onClick={begin}>
           {t("password.begin")}
         </Button>
-        {error && (
-          <Notice tone="danger" live="alert">
-            {error.message || t("failed")}
-          </Notice>
-        )}
+        {error && <FormError>{error.message || t("failed")}</FormError>}
       </>
     );
   return <PasswordForm offer={offer} save={save} />;
@@ -79,11 +75,7 @@ function PasswordForm({ offer, save }: { offer: Offer; save: Props["save"] }) {
         required
         error={error?.fields.code}
       />
-      {isWhole && (
-        <Notice tone="danger" live="alert">
-          {error.message || t("failed")}
-        </Notice>
-      )}
+      {isWhole && <FormError>{error.message || t("failed")}</FormError>}
       <Button type="submit" loading={busy}>
         {t("password.save")}
       </Button>

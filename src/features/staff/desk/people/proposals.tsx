@@ -7,7 +7,7 @@ import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FormError } from "#ui/feedback/form-error.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import type { answerPersonProposal, ProposalView } from "../../people-contract.ts";
 import { useConfirmed } from "../../ui/use-confirmed.tsx";
@@ -89,11 +89,7 @@ function Answer({ id }: { id: number }) {
         value={why}
         onChange={(event) => setWhy(event.target.value)}
       />
-      {error && (
-        <Notice tone="danger" live="alert">
-          {error.message || t("failed")}
-        </Notice>
-      )}
+      {error && <FormError>{error.message || t("failed")}</FormError>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={busy}>
           {t("proposals.agree")}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Notice } from "./notice.tsx";
 
 /** Shows an error of the whole form, read out when it appears. Errors of a field are shown below that field. */
 export function FormError({ children, action }: { children: ReactNode; action?: ReactNode }) {
