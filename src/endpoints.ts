@@ -16,6 +16,7 @@ import { shopEndpoints } from "#features/shop/server/endpoints.ts";
 import { siteEndpoints } from "#features/site/server/endpoints.ts";
 import { staffEndpoints } from "#features/staff/server/endpoints.ts";
 import type { Served } from "#platform/calls/handle.ts";
+import { deskEndpoints } from "./desk/server/endpoints.ts";
 
 export const endpoints: Served[] = [
   ...siteEndpoints,
@@ -35,4 +36,5 @@ export const endpoints: Served[] = [
   ...notificationsEndpoints,
   ...staffEndpoints,
   ...moderationEndpoints,
+  ...deskEndpoints,
 ];

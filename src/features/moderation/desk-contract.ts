@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
+import { openReason, reasonFields } from "#features/staff/contract.ts";
 import { QUEUES } from "./case-rules.ts";
 import { MEASURES } from "./measure-rules.ts";
 import { RULE_NAMES } from "./rules-list.ts";
@@ -81,7 +82,7 @@ export const readCase = endpoint({
   method: "GET",
   path: "/api/desk/case",
   summary:
-    "Reads a case with its evidence, which is noted in the access log. Only who holds it, or leads, may.",
+    "Reads a case with its evidence, which is noted in the access log. Who does not hold it gives a reason first.",
   query: z.strictObject({ id: idInAddress }),
   output: z.object({
     case: caseRow,
@@ -89,6 +90,8 @@ export const readCase = endpoint({
     version: z.int(),
     leased_until: moment.nullable(),
     about: z.int().nullable(),
+    /** Why the caller may read a case that somebody else works on; null for their own. */
+    reason: openReason.nullable(),
     /** Language of the letter to the member concerned; null if no letter can be sent. */
     letter_locale: z.string().nullable(),
     reports: z.array(
@@ -143,6 +146,18 @@ export const readCase = endpoint({
       .object({ id, outcome: z.string(), facts: z.string(), at: moment, undo_until: moment.nullable() })
       .nullable(),
   }),
+  refusals: ["moderation.not_found", "moderation.no_right", "staff.reason_first"],
+});
+
+export const giveCaseReason = endpoint({
+  name: "giveCaseReason",
+  method: "POST",
+  path: "/api/desk/case-reasons",
+  summary:
+    "States why the caller wants to read a case that they do not hold. It opens the member's content for 30 minutes.",
+  query: none,
+  body: z.strictObject({ case: id, ...reasonFields }),
+  output: z.object({ until: moment }),
   refusals: ["moderation.not_found", "moderation.no_right"],
 });
 
@@ -169,10 +184,10 @@ export const readCasePicture = endpoint({
   method: "GET",
   path: "/api/desk/case-pictures",
   summary:
-    "Reads the copy of a reported picture, which is noted in the access log. Only who holds the case may.",
+    "Reads the copy of a reported picture, which is noted in the access log. Whoever may read the case may.",
   query: z.strictObject({ case: idInAddress, key: z.string().min(1).max(100) }),
   output: z.object({ webp: z.base64() }),
-  refusals: ["moderation.not_found", "moderation.no_right"],
+  refusals: ["moderation.not_found", "moderation.no_right", "staff.reason_first"],
 });
 
 export const renewCase = endpoint({

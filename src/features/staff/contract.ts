@@ -1,2 +1,3 @@
 /** Endpoints for the desk's frame and other screens for staff. */
 export type { logOutAtDesk } from "./log-in-contract.ts";
+export { openReason, reasonFields } from "./reason-contract.ts";

@@ -12,6 +12,7 @@ export {
   standingChanged,
 } from "./events.ts";
 export { findMemberId } from "./find-member.ts";
+export { findMembersByWord } from "./find-members-by-word.ts";
 export { closeAccount, closeForInactivity } from "./leaving/close-account.ts";
 export { readEraseDate } from "./leaving/read-erase-date.ts";
 export { requestOwnExport } from "./leaving/request-links.ts";

@@ -11,6 +11,7 @@ import { addNote, handUp, reopen } from "./cases/hand-up.ts";
 import { readCase, readCasePicture } from "./cases/read-case.ts";
 import { listCases, readQueues } from "./cases/read-queues.ts";
 import { readCaseState } from "./cases/read-state.ts";
+import { stateCaseReason } from "./cases/require-readable.ts";
 import { decide } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo-decision.ts";
 import { confirmedOnce, type Person } from "./person.ts";
@@ -18,6 +19,7 @@ import { readLetter } from "./read-letter.ts";
 
 const work = { who: "staff", right: "case.work", perMinute: 240 } as const;
 const judgeAppeals = { who: "staff", right: "appeal.decide", perMinute: 60 } as const;
+const readContent = { who: "staff", right: "content.read", perMinute: 60 } as const;
 const anyone = { who: "anyone", perMinute: 30 } as const;
 
 const personOf = ({ person, requestId, country }: Scope & { person: StaffPerson }): Person => ({
@@ -45,6 +47,7 @@ export const moderationEndpoints: Served[] = [
     return { case: claimed?.id ?? null };
   }),
   handle(desk.readCase, work, (call) => readCase(call.app, personOf(call), call.query.id)),
+  handle(desk.giveCaseReason, readContent, (call) => stateCaseReason(call.app, personOf(call), call.body)),
   handle(desk.readCaseState, work, ({ app, person, query }) => readCaseState(app, person, query.id)),
   handle(desk.readCasePicture, work, (call) =>
     readCasePicture(call.app, personOf(call), { caseId: call.query.case, key: call.query.key }),

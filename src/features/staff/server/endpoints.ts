@@ -1,8 +1,11 @@
 import { handle, type Served } from "#platform/calls/handle.ts";
+import * as audit from "../audit-contract.ts";
 import * as enrol from "../enrol-contract.ts";
 import * as access from "../log-in-contract.ts";
 import * as own from "../own-contract.ts";
 import * as people from "../people-contract.ts";
+import { readLog } from "./audit/read-log.ts";
+import { writeLogFile } from "./audit/write-file.ts";
 import { confirm } from "./log-in/confirm.ts";
 import { logInWithPasskey, logInWithPassword } from "./log-in/log-in.ts";
 import { askForPasskey } from "./log-in/passkeys.ts";
@@ -32,6 +35,7 @@ const anyone = { who: "anyone", perMinute: 20 } as const;
 /** Endpoints with which everyone of staff manages their own access. */
 const self = { who: "staff", right: null, perMinute: 60 } as const;
 const manage = { who: "staff", right: "staff.manage", perMinute: 60 } as const;
+const readAudit = { who: "staff", right: "audit.read", perMinute: 60 } as const;
 
 export const staffEndpoints: Served[] = [
   handle(access.startDeskLogIn, anyone, (call) =>
@@ -75,4 +79,7 @@ export const staffEndpoints: Served[] = [
     propose(call.app, call, { ...call.body.proposal, why: call.body.why }),
   ),
   handle(people.answerPersonProposal, manage, (call) => answerProposal(call.app, call, call.body)),
+
+  handle(audit.listAudit, readAudit, (call) => readLog(call, call.query)),
+  handle(audit.exportAudit, { ...readAudit, perMinute: 6 }, (call) => writeLogFile(call, call.query)),
 ];

@@ -1,5 +1,6 @@
+export { actorOf } from "./actor.ts";
 export { auditKind } from "./audit/audit-kinds.ts";
-export { giveReason } from "./audit/reasons.ts";
+export { giveReason, type Reason, requireReason, viewReason } from "./audit/reasons.ts";
 export { writeAccess, writeAudit } from "./audit/write-entry.ts";
 export { staffLeft } from "./events.ts";
 export { findStaffPerson, takeFreshConfirmation } from "./log-in/sessions.ts";

@@ -50,3 +50,13 @@ export async function isRecused(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Cases with one of these numbers or about one of these members, the newest first. */
+export function listCasesByNumbers(
+  db: Db,
+  { ids, aboutIds, limit }: { ids: readonly number[]; aboutIds: readonly number[]; limit: number },
+): Promise<CaseRow[]> {
+  return readRows<CaseRow>(db)`
+    select * from moderation_case where id = any(${ids}::bigint[]) or about_id = any(${aboutIds}::bigint[])
+    order by id desc limit ${limit}`;
+}

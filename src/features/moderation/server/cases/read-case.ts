@@ -1,8 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
-import { hasRight } from "#base/staff-rights.ts";
 import { findAccount } from "#features/accounts/server/accounts.ts";
 import { type ReadReport, readEvidencePicture, readReports } from "#features/safety/server/safety.ts";
-import { auditKind, findAliases, writeAccess } from "#features/staff/server/staff.ts";
+import { auditKind, findAliases, viewReason, writeAccess } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { ladderStep, subjectKind, UNDO_MINUTES } from "../../case-rules.ts";
 import { proposalOf } from "../../measure-rules.ts";
@@ -10,10 +9,10 @@ import { RULE_NAMES } from "../../rules-list.ts";
 import { revealAppeal } from "../appeals/file-appeal.ts";
 import { findLatestDecision, listStrikes } from "../decisions/queries-decision.ts";
 import { actorOf, type Person } from "../person.ts";
-import { holderOf } from "./holder.ts";
-import { type CaseRow, findCase } from "./queries-case.ts";
-import { isRecused, listEvents } from "./queries-list.ts";
+import type { CaseRow } from "./queries-case.ts";
+import { listEvents } from "./queries-list.ts";
 import { viewCases } from "./read-queues.ts";
+import { type Readable, requireReadable } from "./require-readable.ts";
 
 const caseRead = auditKind("moderation.case_read");
 const pictureRead = auditKind("moderation.picture_read", ["key"]);
@@ -22,11 +21,12 @@ const MINUTE = 60_000;
 
 /**
  * Reads a case with everything that is needed to decide it. The access log records it first.
- * @throws Refusal `moderation.not_found`, or `moderation.no_right` unless the person holds the case or leads
+ * @throws Refusal `moderation.not_found`, `moderation.no_right`, or `staff.reason_first` for who does not hold it
  */
 export async function readCase(app: App, person: Person, caseId: number) {
-  const found = await requireReadable(app, person, caseId);
-  await noteAccess(app, person, { found });
+  const readable = await requireReadable(app, person, caseId);
+  await noteAccess(app, person, { readable });
+  const { found, reason } = readable;
   const { aboutKey, appealOf, leasedUntil, lease, version, aboutId } = found;
   const reports = await readReports(app, { caseId: appealOf ?? caseId });
   const [view] = await viewCases(app, person.personId, [found]);
@@ -37,6 +37,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
     ...{ lease, version },
     leased_until: leasedUntil?.toISOString() ?? null,
     about: aboutId,
+    reason: reason && viewReason(reason),
     letter_locale: concerned?.locale ?? null,
     reports: reports.map(viewReport),
     strikes: strikes.map(({ rule, at, expiresAt }) => ({
@@ -51,25 +52,14 @@ export async function readCase(app: App, person: Person, caseId: number) {
   };
 }
 
-/** @throws Refusal `moderation.not_found` or `moderation.no_right` */
-async function requireReadable({ db, clock }: App, person: Person, caseId: number): Promise<CaseRow> {
-  const found = await findCase(db, caseId);
-  if (!found) throw new Refusal("moderation.not_found", {}, 404);
-  const { personId } = person;
-  const mayLook = holderOf(found, clock.now()) === personId || hasRight(person.roles, "case.lead");
-  const own = await findLatestDecision(db, caseId);
-  if ((!mayLook && own?.personId !== personId) || (await isRecused(db, { caseId, personId })))
-    throw new Refusal("moderation.no_right", {}, 403);
-  return found;
-}
-
 async function noteAccess(
   app: App,
   person: Person,
-  { found, key }: { found: CaseRow; key?: string },
+  { readable: { found, reason }, key }: { readable: Readable; key?: string },
 ): Promise<void> {
   const { id, aboutId } = found;
-  const entry = { actor: actorOf(person), subject: `case:${id}`, aboutId };
+  const why = reason && { reasonId: reason.id };
+  const entry = { actor: actorOf(person), subject: `case:${id}`, aboutId, ...why };
   await app.db.transaction().execute(async (tx) => {
     if (key === undefined) await writeAccess(app, tx, { ...entry, kind: caseRead });
     else await writeAccess(app, tx, { ...entry, kind: pictureRead, after: { key } });
@@ -150,18 +140,18 @@ async function readDecision({ db, clock }: App, { id, state }: CaseRow) {
 
 /**
  * Reads the copy of a picture that a report of the case names.
- * @throws Refusal `moderation.not_found`, or `moderation.no_right` unless the person holds the case or leads
+ * @throws Refusal `moderation.not_found`, `moderation.no_right`, or `staff.reason_first` for who does not hold it
  */
 export async function readCasePicture(
   app: App,
   person: Person,
   { caseId, key }: { caseId: number; key: string },
 ): Promise<{ webp: string }> {
-  const found = await requireReadable(app, person, caseId);
-  const reports = await readReports(app, { caseId: found.appealOf ?? caseId });
+  const readable = await requireReadable(app, person, caseId);
+  const reports = await readReports(app, { caseId: readable.found.appealOf ?? caseId });
   const isNamed = reports.some(({ pictures }) => pictures.some((picture) => picture.key === key));
   const content = isNamed ? await readEvidencePicture(app, key) : null;
   if (!content) throw new Refusal("moderation.not_found", {}, 404);
-  await noteAccess(app, person, { found, key });
+  await noteAccess(app, person, { readable, key });
   return { webp: Buffer.from(content).toString("base64") };
 }

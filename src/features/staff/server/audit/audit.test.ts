@@ -223,7 +223,7 @@ describe("private content", () => {
       reference: "case 12",
     } as const;
     const { id } = await giveReason(app, person, reason);
-    expect(await requireReason(app, { personId: 3, ...about })).toBe(id);
+    expect((await requireReason(app, { personId: 3, ...about })).id).toBe(id);
     await expect(requireReason(app, { personId: 4, ...about })).rejects.toEqual(refused);
     await expect(requireReason(app, { personId: 3, ...about, aboutId: 8 })).rejects.toEqual(refused);
     await expect(requireReason(app, { personId: 3, ...about, scope: "contact" })).rejects.toEqual(refused);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { App } from "#platform/app.ts";
-import { type Chain, findEntryHash, findFirst, findLast, type Head } from "./queries.ts";
+import { CHAINS, type Chain } from "../../audit-rules.ts";
+import { findEntryHash, findFirst, findLast, type Head } from "./queries.ts";
 
 const FOLDER = "audit/";
 const SEAL = "staff.audit_head";
-const CHAINS = ["audit", "access"] as const;
 /** Length of `2026-11-23`. */
 const DAY = 10;
 

@@ -1,7 +1,8 @@
 import type { App } from "#platform/app.ts";
 import { type Forgetting, RETENTION_BATCH } from "#platform/retention/retention.ts";
+import type { Chain } from "../../audit-rules.ts";
 import { auditKind } from "./audit-kinds.ts";
-import { type Chain, countEntriesBefore, deleteOldest, ENTRIES_CUT } from "./queries.ts";
+import { countEntriesBefore, deleteOldest, ENTRIES_CUT } from "./queries.ts";
 import { writeAccess, writeAudit } from "./write-entry.ts";
 
 const entriesCut = auditKind(ENTRIES_CUT, ["last", "hash"]);

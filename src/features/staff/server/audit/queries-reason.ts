@@ -19,13 +19,13 @@ export async function insertReason(tx: Tx, reason: NewReason): Promise<number> {
 }
 
 /** Returns the latest reason of the person that still opens this scope of the member's data. */
-export async function findReason(
+export function findReason(
   db: Db,
   { personId, aboutId, scope, at }: { personId: number; aboutId: number; scope: ReasonScope; at: Date },
-): Promise<number | undefined> {
-  const row = await db
+) {
+  return db
     .selectFrom("staffReason")
-    .select("id")
+    .select(["id", "category", "words", "until"])
     .where("personId", "=", personId)
     .where("aboutId", "=", aboutId)
     .where("scope", "=", scope)
@@ -33,7 +33,20 @@ export async function findReason(
     .orderBy("until", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.id;
+}
+
+/** Returns the category and the words of these reasons, by id. */
+export async function findReasons(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { category: string; words: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("staffReason")
+    .select(["id", "category", "words"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, ...reason }) => [id, reason]));
 }
 
 export type AccessToMember = {

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
-
-/** `audit` for changes, `access` for reading. */
-export type Chain = "audit" | "access";
+import type { Chain } from "../../audit-rules.ts";
 
 /** An entry as it is hashed; the columns of its row repeat what is searched for. */
 export type Written = {

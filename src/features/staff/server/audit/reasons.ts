@@ -31,16 +31,23 @@ export function giveReason(
   });
 }
 
+export type Reason = { id: number; category: ReasonCategory; words: string; until: Date };
+
 /**
  * Call before anything private is read.
- * @returns the id of the reason, for the access entry
+ * @returns the reason, whose id belongs into the access entry
  * @throws Refusal `staff.reason_first`
  */
 export async function requireReason(
   { db, clock }: Pick<App, "db" | "clock">,
   { personId, ...opened }: Opened & { personId: number },
-): Promise<number> {
-  const id = await findReason(db, { personId, ...opened, at: clock.now() });
-  if (id === undefined) throw new Refusal("staff.reason_first", {}, 403);
-  return id;
+): Promise<Reason> {
+  const reason = await findReason(db, { personId, ...opened, at: clock.now() });
+  if (!reason) throw new Refusal("staff.reason_first", {}, 403);
+  return { ...reason, category: reason.category as ReasonCategory };
+}
+
+/** How a page tells the person why they read something, and until when. */
+export function viewReason({ category, words, until }: Reason) {
+  return { category, words, until: until.toISOString() };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { App } from "#platform/app.ts";
+import { CHAINS, type Chain } from "../../audit-rules.ts";
 import { listHeads } from "./heads.ts";
 import {
-  type Chain,
   type EntryRow,
   findCutHash,
   findEntryHash,
@@ -28,7 +28,7 @@ type Verifying = Pick<App, "db" | "files" | "seal">;
 /** Checks every entry of both chains, and that each chain still holds what is stored about its end. */
 export async function verifyAudit(app: Verifying): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const chain of ["audit", "access"] as const) {
+  for (const chain of CHAINS) {
     const { first, ...walked } = await walk(app, chain);
     const fault = walked.fault ?? (await compareWithHeads(app, chain, { first, last: walked.last }));
     verdicts.push({ chain, ...walked, fault });

@@ -1,6 +1,7 @@
 import { type Command, CommandError } from "#platform/command.ts";
 import type { Job } from "#platform/job.ts";
 import { forgetOldHeads, keepHeads } from "./heads.ts";
+import { writeLastCheck } from "./last-check.ts";
 import { type Verdict, verifyAudit } from "./verify-audit.ts";
 
 export const verifyAuditCommand: Command = {
@@ -20,15 +21,18 @@ function format({ chain, entries, last, fault }: Verdict): string {
   return `${chain}: ${entries} entries are whole${last ? `; the last is ${last.id} ${last.hash.toString("hex")}` : ""}`;
 }
 
-/** Logs the number of faulty chains. The command names the entry. */
+/** Logs what is wrong, and writes into the audit log that it was checked. */
 export const verifyAuditJob: Job = {
   name: "verify-audit",
   schedule: "31 3 * * *",
   async run(app) {
-    const faulty = (await verifyAudit(app)).filter(({ fault }) => fault);
+    const verdicts = await verifyAudit(app);
+    const faulty = verdicts.filter(({ fault }) => fault);
     app.metrics.auditFaults.set(faulty.length);
     for (const verdict of faulty)
       app.log.error({ fault: format(verdict) }, "the audit log was changed: run npm run cli -- verify-audit");
+    const fault = faulty[0] ? format(faulty[0]) : null;
+    await app.db.transaction().execute((tx) => writeLastCheck(app, tx, { verdicts, fault }));
   },
 };
 

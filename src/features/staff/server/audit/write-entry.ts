@@ -1,7 +1,8 @@
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
+import type { Chain } from "../../audit-rules.ts";
 import type { AuditKind } from "./audit-kinds.ts";
-import { appendEntry, type Chain } from "./queries.ts";
+import { appendEntry } from "./queries.ts";
 import { changesOf, type Values } from "./shorten-values.ts";
 
 /** A person of staff in a request, an operator at the command line, a job, or the member concerned. */

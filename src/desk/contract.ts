@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { freeText } from "#base/free-text.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
+import { openReason, reasonFields } from "#features/staff/contract.ts";
+
+const id = z.int().positive();
+const moment = z.iso.datetime();
+
+const foundMember = z.object({
+  id,
+  /** Null while the sign-up is not complete. */
+  username: z.string().nullable(),
+  /** Only its first letters; the whole address asks for a reason. */
+  email: z.string().nullable(),
+  status: z.string(),
+  banned_until: moment.nullable(),
+  site: z.string(),
+  locale: z.string(),
+  signed_up_at: moment,
+});
+export type FoundMember = z.output<typeof foundMember>;
+
+export const searchAtDesk = endpoint({
+  name: "searchAtDesk",
+  method: "POST",
+  path: "/api/desk/searches",
+  summary:
+    "Finds members and cases by one exact word: a number, an e-mail address or a username. Each search is noted.",
+  query: z.strictObject({}),
+  body: z.strictObject({ word: freeText(254).pipe(z.string().min(1)) }),
+  output: z.object({
+    members: z.array(foundMember),
+    cases: z.array(
+      z.object({
+        id,
+        subject: z.string(),
+        rule: z.string().nullable(),
+        state: z.enum(["open", "waiting", "decided", "final"]),
+        opened_at: moment,
+        about: id.nullable(),
+        opens: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const giveContactReason = endpoint({
+  name: "giveContactReason",
+  method: "POST",
+  path: "/api/desk/contact-reasons",
+  summary: "States why the caller needs a member's whole e-mail address, which opens it for 30 minutes.",
+  query: z.strictObject({}),
+  body: z.strictObject({ member: id, ...reasonFields }),
+  output: z.object({ until: moment }),
+});
+
+export const readMemberContact = endpoint({
+  name: "readMemberContact",
+  method: "GET",
+  path: "/api/desk/member-contact",
+  summary: "Reads a member's whole e-mail address, after a reason was given. It is noted.",
+  query: z.strictObject({ member: numberInQuery(id) }),
+  output: z.object({ email: z.string(), reason: openReason }),
+  refusals: ["staff.reason_first"],
+});

@@ -1,0 +1,82 @@
+import type { OutputOf } from "#base/endpoint.ts";
+import { emailKey, findAccount } from "#features/accounts/server/accounts.ts";
+import { viewFoundCases } from "#features/moderation/server/moderation.ts";
+import { actorOf, auditKind, writeAccess } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
+import type { StaffCaller } from "#platform/calls/handle.ts";
+import type { DeskFinder } from "#platform/desk/desk-finder.ts";
+import { GroundError } from "#platform/errors.ts";
+import { keysOfPerson } from "#platform/limits/limit-keys.ts";
+import { deskSearch } from "../../desk-search.ts";
+import type { FoundMember, searchAtDesk } from "../contract.ts";
+import { maskEmail } from "./mask-email.ts";
+
+/** Support finds whom they help, and does not go through all members. */
+const BY_SUPPORT = { points: 60, seconds: 3_600 };
+const NUMBER = /^\d+$/;
+
+const searched = auditKind("desk.searched", ["word", "members", "cases"]);
+
+/** Finds members and cases by one exact word, and notes the search. */
+export async function search(call: StaffCaller, word: string): Promise<OutputOf<typeof searchAtDesk>> {
+  const { app, person } = call;
+  await limitSupport(call);
+  const found = await findAll(app, deskSearch, word);
+  const members = (await Promise.all(found.members.map((id) => viewMember(app, id)))).filter(
+    (member) => member !== null,
+  );
+  const cases = await viewFoundCases(app, person, { ids: found.cases, aboutIds: found.members });
+  await noteSearch(call, { word, members: members.map(({ id }) => id), cases: cases.map(({ id }) => id) });
+  return { members, cases };
+}
+
+/** @throws GroundError `too_many_requests` */
+async function limitSupport({ app, person: { personId, roles } }: StaffCaller): Promise<void> {
+  if (roles.some((role) => role !== "support")) return;
+  const seconds = await app.limits.count("desk.search", keysOfPerson(personId), BY_SUPPORT);
+  if (seconds === null) return;
+  throw new GroundError("too_many_requests", {
+    values: { count: seconds },
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+async function findAll(app: Pick<App, "db">, finders: readonly DeskFinder[], word: string) {
+  const found = await Promise.all(finders.map((find) => find(app, word)));
+  return {
+    members: [...new Set(found.flatMap(({ members = [] }) => members))],
+    cases: [...new Set(found.flatMap(({ cases = [] }) => cases))],
+  };
+}
+
+async function viewMember({ db, sites }: Pick<App, "db" | "sites">, id: number): Promise<FoundMember | null> {
+  const account = await findAccount(db, id);
+  if (!account) return null;
+  const { username, email, status, bannedUntil, siteId, locale, signedUpAt } = account;
+  const site = sites.get(siteId).name;
+  return {
+    ...{ id, username, email: email === null ? null : maskEmail(email), status, site, locale },
+    banned_until: bannedUntil?.toISOString() ?? null,
+    signed_up_at: signedUpAt.toISOString(),
+  };
+}
+
+type Searched = { word: string; members: readonly number[]; cases: readonly number[] };
+
+/** One entry for each member that was found, so that the log of a member holds it; one if there is none. */
+async function noteSearch(call: StaffCaller, { word, members, cases }: Searched): Promise<void> {
+  const entry = {
+    kind: searched,
+    actor: actorOf(call),
+    after: { word: hideWord(call.app, word), members: members.length, cases: cases.length },
+  };
+  await call.app.db.transaction().execute(async (tx) => {
+    for (const aboutId of members.length > 0 ? members : [null])
+      await writeAccess(call.app, tx, { ...entry, aboutId });
+  });
+}
+
+/** Numbers lead to nobody once the member is erased. Names and addresses would, so they are sealed. */
+function hideWord({ seal }: Pick<App, "seal">, word: string): string {
+  return NUMBER.test(word) ? word : `sealed:${seal.of("desk.search", [emailKey(word)])}`;
+}

@@ -1,0 +1,63 @@
+import type { BodyOf } from "#base/endpoint.ts";
+import { Refusal } from "#base/refusal.ts";
+import { hasRight } from "#base/staff-rights.ts";
+import { giveReason, type Reason, requireReason } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
+import type { Queue } from "../../case-rules.ts";
+import type { giveCaseReason } from "../../desk-contract.ts";
+import { findLatestDecision } from "../decisions/queries-decision.ts";
+import { actorOf, type Person } from "../person.ts";
+import { mayWork } from "./claim-case.ts";
+import { holderOf } from "./holder.ts";
+import { type CaseRow, findCase } from "./queries-case.ts";
+import { isRecused } from "./queries-list.ts";
+
+type Parts = Pick<App, "db" | "clock">;
+
+/** A case that the person may read. The reason is null if they hold it or decided it. */
+export type Readable = { found: CaseRow; reason: Reason | null };
+
+/**
+ * Lets a person read the case that they hold or decided; any other one after they gave a reason.
+ * @throws Refusal `moderation.not_found`, `moderation.no_right` or `staff.reason_first`
+ */
+export async function requireReadable(app: Parts, person: Person, caseId: number): Promise<Readable> {
+  const found = await requireOpenTo(app, person, caseId);
+  const { personId } = person;
+  if (holderOf(found, app.clock.now()) === personId) return { found, reason: null };
+  const decision = await findLatestDecision(app.db, caseId);
+  if (decision?.personId === personId) return { found, reason: null };
+  // Nobody's private data are in a report about no member, so there is nothing that a reason could open.
+  if (found.aboutId === null) {
+    if (!hasRight(person.roles, "case.lead")) throw noRight();
+    return { found, reason: null };
+  }
+  const reason = await requireReason(app, { personId, aboutId: found.aboutId, scope: "content" });
+  return { found, reason };
+}
+
+/** @throws Refusal `moderation.not_found`, or `moderation.no_right` without the queue's right or after a recusal */
+async function requireOpenTo({ db }: Pick<App, "db">, { personId, roles }: Person, caseId: number) {
+  const found = await findCase(db, caseId);
+  if (!found) throw new Refusal("moderation.not_found", {}, 404);
+  const decision = await findLatestDecision(db, caseId);
+  const isTheirs = mayWork(roles, found.queue as Queue) || decision?.personId === personId;
+  if (!isTheirs || (await isRecused(db, { caseId, personId }))) throw noRight();
+  return found;
+}
+
+function noRight(): Refusal {
+  return new Refusal("moderation.no_right", {}, 403);
+}
+
+/** @throws Refusal `moderation.not_found` or `moderation.no_right` */
+export async function stateCaseReason(
+  app: Parts,
+  person: Person,
+  { case: caseId, ...reason }: BodyOf<typeof giveCaseReason>,
+): Promise<{ until: string }> {
+  const { aboutId } = await requireOpenTo(app, person, caseId);
+  if (aboutId === null) throw new Refusal("moderation.not_found", {}, 404);
+  const { until } = await giveReason(app, actorOf(person), { ...reason, aboutId, scope: "content" });
+  return { until: until.toISOString() };
+}
