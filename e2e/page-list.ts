@@ -55,6 +55,7 @@ export const PAGES: Record<string, string> = {
   offline: "/offline",
   "dev-ui": "/dev/ui?theme=light",
   "dev-chat-parts": "/dev/chat-parts?theme=light",
+  "dev-desk": "/dev/desk",
   "dev-mailbox": "/dev/mailbox",
   "dev-broken": "/dev/broken",
   "dev-layouts-default": "/dev/layouts/default",

@@ -63,6 +63,7 @@ export default [
     route("activate/error", "features/accounts/ui/activate-error-page.tsx", { id: "activate-error" }),
     route("dev/ui", "frame/dev/ui-page.tsx", { id: "dev-ui" }),
     route("dev/chat-parts", "frame/dev/chat-parts-page.tsx", { id: "dev-chat-parts" }),
+    route("dev/desk", "frame/dev/desk-page.tsx", { id: "dev-desk" }),
     route("dev/mailbox", "frame/dev/mailbox-page.tsx", { id: "dev-mailbox" }),
     route("dev/broken", "frame/dev/broken-page.tsx", { id: "dev-broken" }),
     // Routes without a page. The layout's error page shows their refusals.

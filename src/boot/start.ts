@@ -8,6 +8,7 @@ import { openDatabase } from "#db/open-database.ts";
 import { keepDemoAlive } from "#demo/keep-demo-alive.ts";
 import { moveDemoForward } from "#demo/move-demo-forward.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
+import { seedPeople } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { Config } from "#platform/config.ts";
 import { openLive } from "#platform/live/live.ts";
@@ -112,6 +113,7 @@ async function openDemo(pool: pg.Pool, { members, say }: { members: number; say:
 }
 
 async function startDemoLife(app: App) {
+  await seedPeople(app);
   const { refresh, stop } = keepDemoAlive(app);
   await refresh();
   return async () => stop();

@@ -2,6 +2,7 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import { pageContext } from "#platform/page-context.ts";
 import { HydrationMark } from "#ui/hydration-mark.ts";
 import type { Route } from "./+types/desk-layout";
+import { DemoFoot } from "./demo-foot.tsx";
 import { DeskError } from "./desk-error.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import type { DeskPerson } from "./desk-person.ts";
@@ -15,17 +16,20 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs): { person: DeskPerson } {
-  const { person } = context.get(pageContext);
-  if (!person) return { person: null };
+export function loader({ context }: Route.LoaderArgs): { person: DeskPerson; hasDemoPeople: boolean } {
+  const { person, app } = context.get(pageContext);
+  // A host of its own has no pages for developers.
+  const hasDemoPeople = app.config.MODE === "demo" && !app.config.DESK_ADDRESS;
+  if (!person) return { person: null, hasDemoPeople };
   const parts = listParts(person).map(({ path, label }) => ({ path, label }));
-  return { person: { id: person.personId, alias: person.alias, parts } };
+  return { person: { id: person.personId, alias: person.alias, parts }, hasDemoPeople };
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DeskFrame person={loaderData.person}>
       <Outlet />
+      {loaderData.hasDemoPeople && <DemoFoot />}
       <HydrationMark />
     </DeskFrame>
   );

@@ -13,6 +13,10 @@ export function DemoBanner() {
         <span className="sm:hidden">{t("demo.short")}</span>
         <span className="max-sm:hidden">{t("demo.words")}</span>{" "}
         <TextLink to={href("/dev/mailbox")}>{t("demo.mailbox")}</TextLink>
+        <span className="max-sm:hidden">
+          {" · "}
+          <TextLink to={href("/dev/desk")}>{t("demo.desk")}</TextLink>
+        </span>
       </p>
     </aside>
   );

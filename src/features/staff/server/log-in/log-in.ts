@@ -1,17 +1,19 @@
 import { Refusal } from "#base/refusal.ts";
+import type { Role } from "#base/staff-rights.ts";
 import type { Tx } from "#db/database.ts";
 import { emailKey, verifyPassword } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
 import type { Relying } from "#platform/passkeys.ts";
 import type { Scope } from "#platform/scope.ts";
 import { needsTwoPasskeys } from "../../rules.ts";
+import { isDemoPerson } from "../demo-people.ts";
 import { findPersonByEmail, lockPerson, saveTotpStep } from "../people/queries.ts";
 import { countTry, takeTryBack, tryKeys } from "./count-tries.ts";
 import { recordPasskeyUse, verifyPasskey } from "./passkeys.ts";
 import { type Caller, openSession } from "./sessions.ts";
-import { findTotpStep } from "./totp.ts";
+import { findTotpStep, TOTP } from "./totp.ts";
 
-type Parts = Pick<App, "db" | "clock" | "seal" | "log">;
+type Parts = Pick<App, "db" | "clock" | "seal" | "log" | "config">;
 type Here = Caller & Relying & Pick<Scope, "limitKeys">;
 
 /**
@@ -34,8 +36,7 @@ export async function logInWithPassword(
     const locked = await lockPerson(tx, person.id);
     // The password was reset meanwhile.
     if (!locked || locked.passwordHash !== person.passwordHash || !mayLogIn(locked)) return false;
-    if (needsTwoPasskeys(locked.roles as never) || !(await takeTotp(app, tx, { person: locked, code })))
-      return false;
+    if (!mayUsePassword(app, locked) || !(await takeTotp(app, tx, { person: locked, code }))) return false;
     await takeTryBack(tx, keys, now);
     await openSession(app, tx, { person: locked, factor: "password", caller });
     return true;
@@ -63,6 +64,10 @@ function mayLogIn({ enrolledAt, endedAt }: Locked): boolean {
   return enrolledAt !== null && endedAt === null;
 }
 
+function mayUsePassword(app: Pick<App, "config">, person: Locked): boolean {
+  return !needsTwoPasskeys(person.roles as Role[]) || isDemoPerson(app, person);
+}
+
 /** Checks a code of the person's app and uses it up. The person is locked. */
 export async function takeTotp(
   { seal, clock }: Pick<App, "seal" | "clock">,
@@ -76,9 +81,6 @@ export async function takeTotp(
   await saveTotpStep(tx, id, step);
   return true;
 }
-
-/** Purpose under which the secrets of codes are sealed, bound to their person. */
-export const TOTP = "staff.totp";
 
 function failed(): Refusal {
   return new Refusal("staff.log_in_failed", {}, 401);

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-const STEP_SECONDS = 30;
+/** Purpose under which the secrets of codes are sealed, bound to their person. */
+export const TOTP = "staff.totp";
+export const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** RFC 4226 asks for at least 128 bits and recommends 160. */
 const SECRET_BYTES = 20;

@@ -4,9 +4,8 @@ import { hashPassword, isGuessable } from "#features/accounts/server/accounts.ts
 import type { App } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
 import { RECOVERY_CODES } from "../../rules.ts";
-import { TOTP } from "../log-in/log-in.ts";
 import { deleteCodesOf, insertCodes } from "../log-in/queries-factor.ts";
-import { findTotpStep, makeTotpSecret, totpAddress } from "../log-in/totp.ts";
+import { findTotpStep, makeTotpSecret, TOTP, totpAddress } from "../log-in/totp.ts";
 
 /** Least score by zxcvbn: 3 is safely unguessable. */
 const LEAST_SCORE = 3;
