@@ -84,6 +84,7 @@ export const NO_PAGES = [
   "exports-token",
   // Needs the secret of a letter.
   "decisions-token",
+  "decisions-about-what",
   "payments-id",
 ];
 

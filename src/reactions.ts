@@ -8,7 +8,13 @@ import {
   privacyChanged,
   standingChanged,
 } from "#features/accounts/server/accounts.ts";
-import { holdFirstMessage, sendHeldLater, touchBlocked, touchShown } from "#features/chat/server/chat.ts";
+import {
+  hideMessage,
+  holdFirstMessage,
+  sendHeldLater,
+  touchBlocked,
+  touchShown,
+} from "#features/chat/server/chat.ts";
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
@@ -19,6 +25,7 @@ import {
   activateProfile,
   clearOrientation,
   createProfile,
+  holdText,
   membersSeen,
   profileChanged,
   renameProfile,
@@ -48,7 +55,7 @@ export const reactions = gatherReactions(
   on(ordersPaid, enqueueOrderMails),
   on(creditsOpened, tellOpenedLater),
   on(reportFiled, openOrFeedCase),
-  on(contentMeasured, measurePhoto),
+  on(contentMeasured, measurePhoto, holdText, hideMessage),
   on(staffLeft, freeCases),
   on(unsubscribedByMail, stopMail),
 );

@@ -68,6 +68,9 @@ export default [
     route("dev/broken", "frame/dev/broken-page.tsx", { id: "dev-broken" }),
     // Routes without a page. The layout's error page shows their refusals.
     route("payments/:id", "features/shop/ui/hand-over-page.tsx", { id: "payments-id" }),
+    route("decisions/about/:what", "features/moderation/ui/own-decision-page.tsx", {
+      id: "decisions-about-what",
+    }),
     route("decisions/:token", "features/moderation/ui/decision-page.tsx", { id: "decisions-token" }),
     route("exports/:token", "features/accounts/ui/export-page.tsx", { id: "exports-token" }),
     route("dev/accounts.json", "frame/dev/accounts-json.ts", { id: "dev-accounts-json" }),

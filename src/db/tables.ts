@@ -217,6 +217,7 @@ export interface ChatConversation {
   readLow: Generated<number>;
   removedHigh: Generated<number>;
   removedLow: Generated<number>;
+  rewrittenIn: string | null;
   startedBy: number;
 }
 
@@ -253,6 +254,7 @@ export interface ChatMessage {
   clientId: string;
   conversationId: number;
   credits: Generated<number>;
+  hiddenAt: Timestamp | null;
   kind: string;
   senderId: number;
   sentAt: Timestamp;
@@ -485,7 +487,9 @@ export interface ModerationStatement {
   decisionId: number;
   id: Generated<number>;
   locale: string;
+  memberId: number | null;
   puid: string;
+  readAt: Timestamp | null;
   receiver: string;
   toldAt: Timestamp | null;
   version: string;
@@ -646,6 +650,14 @@ export interface ProfilesCard {
   username: string | null;
 }
 
+export interface ProfilesHold {
+  field: string;
+  measureId: number;
+  memberId: number;
+  rule: string | null;
+  wordsHash: Buffer;
+}
+
 export interface ProfilesLooks {
   body: string | null;
   dateOfBirth: string | null;
@@ -667,6 +679,7 @@ export interface ProfilesPresence {
 
 export interface ProfilesProfile {
   about: Generated<string>;
+  aboutHeld: Generated<boolean>;
   body: string | null;
   city: string | null;
   cityId: number | null;
@@ -681,6 +694,7 @@ export interface ProfilesProfile {
   latitude: Numeric | null;
   longitude: Numeric | null;
   memberId: number;
+  nameHeld: Generated<boolean>;
   region: string | null;
   relationship: string | null;
   sexuality: string | null;
@@ -1454,6 +1468,7 @@ export interface Tables {
   photosPhoto: PhotosPhoto;
   photosStray: PhotosStray;
   profilesCard: ProfilesCard;
+  profilesHold: ProfilesHold;
   profilesLooks: ProfilesLooks;
   profilesOpen: ProfilesOpen;
   profilesPresence: ProfilesPresence;

@@ -1,3 +1,5 @@
+import type { Words } from "#base/refusal.ts";
+
 /** Errors of the platform itself, with their HTTP status. */
 export const GROUND_ERRORS = {
   invalid_input: 400,
@@ -26,7 +28,7 @@ export type GroundErrorCode = keyof typeof GROUND_ERRORS;
 export const REFUSAL_STATUS = 409;
 
 /** Error texts by field: the key of a text, with values for its placeholders. */
-export type FieldWords = Record<string, string | { key: string; values: Record<string, string | number> }>;
+export type FieldWords = Record<string, string | Words>;
 
 export class GroundError extends Error {
   readonly code: GroundErrorCode;

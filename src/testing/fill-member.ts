@@ -165,6 +165,8 @@ async function fillReports(
   // The restriction has expired, so that the member can go on.
   const restriction = "insert into safety_restriction (member_id, muted_until) values ($1, '2020-01-01')";
   await testApp.app.pool.query(restriction, [anna.id]);
+  const hold = "insert into profiles_hold values (1, $1, 'about', '\\x00', 'advertising')";
+  await testApp.app.pool.query(hold, [anna.id]);
 }
 
 /** Cards, a code, a payment of the wrong amount, a debit, a block that was lifted, a withdrawal. */

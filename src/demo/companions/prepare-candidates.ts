@@ -31,7 +31,7 @@ async function findLastIds(pool: pg.Pool): Promise<Pick<Community, "lastSeeded" 
 
 async function listCandidates(pool: pg.Pool, lastSeeded: number): Promise<Candidate[]> {
   const { rows } = await pool.query<Candidate>(
-    `select card.member_id::integer as id, card.username, card.gender, profile.sexuality, card.country,
+    `select card.member_id::integer as id, profile.username, card.gender, profile.sexuality, card.country,
        extract(year from age(card.date_of_birth))::integer as age
      from profiles_card card join profiles_profile profile using (member_id)
      where card.member_id > $1 and card.member_id <= $2 and card.open and not card.invisible

@@ -6,7 +6,7 @@ import { memberTile } from "#features/photos/contract.ts";
 import { OwnProfile } from "#features/profiles/contract.ts";
 import { CONTACT_REFUSALS } from "#features/safety/contract.ts";
 import { clientId, heldMessage, message, sendAnswer, writing } from "./message-contract.ts";
-import { MESSAGE_KINDS } from "./rules.ts";
+import { SHOWN_KINDS } from "./rules.ts";
 
 export * from "./image-contract.ts";
 export * from "./live-contract.ts";
@@ -38,7 +38,7 @@ const conversation = z.object({
   last_seq: z.int(),
   last_at: z.iso.datetime(),
   /** Preview of the last message for the list: the text of a text message, the code of a gift. */
-  last: z.object({ kind: z.enum(MESSAGE_KINDS), words: z.string(), mine: z.boolean() }),
+  last: z.object({ kind: z.enum(SHOWN_KINDS), words: z.string(), mine: z.boolean() }),
   /** Number of the last message that the viewer has read; later ones are unread. */
   read: z.int(),
   /** Number of the last message that the other member has read; null unless both members share read marks. */
@@ -165,6 +165,8 @@ export const readChatChanges = endpoint({
     chats: z.array(chat),
     gone: z.array(z.int()),
     messages: z.array(message),
+    /** Conversations in which moderation has hidden or shown a message: known messages of them are out of date. */
+    rewritten: z.array(z.int()),
     /** The open conversation has more new messages: load them with `/api/messages`. */
     more: z.boolean(),
     unread: z.int(),

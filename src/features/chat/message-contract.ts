@@ -32,6 +32,8 @@ export const message = z.discriminatedUnion("kind", [
   sent.extend(content.text.shape),
   sent.extend(content.gift.shape),
   sent.extend(content.image.shape),
+  // Moderation has removed it: the sender reads why in the decision about `message:<conversation>:<seq>`.
+  sent.extend({ kind: z.literal("hidden") }),
 ]);
 export type Message = z.infer<typeof message>;
 

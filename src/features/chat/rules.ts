@@ -3,6 +3,10 @@ import { cleanText } from "#base/clean-text.ts";
 export const MESSAGE_KINDS = ["text", "image", "gift"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** `hidden`: moderation has removed the message, and neither member sees what it said. */
+export const SHOWN_KINDS = [...MESSAGE_KINDS, "hidden"] as const;
+export type ShownKind = (typeof SHOWN_KINDS)[number];
+
 export const PAGE_SIZE = 50;
 /** A browser that has missed more changes than this reloads everything. */
 export const MOST_CHANGES = 200;

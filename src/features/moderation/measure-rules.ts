@@ -3,6 +3,7 @@ export const MEASURES = [
   "warning",
   "photo_rejected",
   "text_held",
+  "name_held",
   "message_hidden",
   "no_first_contact",
   "muted",
@@ -46,21 +47,12 @@ export type SubjectKind = "member" | "profile" | "photo" | "message" | "report";
 const ON_CONTENT: Partial<Record<MeasureKind, readonly SubjectKind[]>> = {
   photo_rejected: ["photo"],
   text_held: ["member", "profile"],
+  name_held: ["member", "profile"],
   message_hidden: ["message"],
 };
 
 export function fitsSubject(kind: MeasureKind, subject: SubjectKind): boolean {
   return ON_CONTENT[kind]?.includes(subject) ?? true;
-}
-
-/** Measures that no feature carries out yet. No letter may promise them, so no decision takes them. */
-export const NOT_CARRIED_OUT: readonly MeasureKind[] = ["text_held", "message_hidden"];
-
-/** Proposed instead of a removal that no feature carries out yet. */
-export function proposalOf(subject: SubjectKind): MeasureKind {
-  const removal = removalOf(subject);
-  if (!NOT_CARRIED_OUT.includes(removal)) return removal;
-  return subject === "message" ? "warning" : "profile_hidden";
 }
 
 /** The measure that removes this subject. */

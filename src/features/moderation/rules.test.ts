@@ -106,6 +106,8 @@ describe("measures", () => {
     [[{ kind: "photo_rejected" }], "message", "subject"],
     [[{ kind: "message_hidden" }], "photo", "subject"],
     [[{ kind: "text_held" }], "photo", "subject"],
+    [[{ kind: "name_held" }], "photo", "subject"],
+    [[{ kind: "name_held" }, { kind: "text_held" }], "profile", null],
     [[{ kind: "warning" }], "report", "subject"],
     [[], "report", null],
   ] as const)("%j for a %s: %s", (measures, subject, fault) => {

@@ -13,6 +13,8 @@ export type Told = {
   about_me: string;
   /** Parts of the about text that are held back; others see nothing of the text then. */
   about_held: readonly unknown[];
+  /** Set while a decision keeps the about text from others. */
+  held?: { about_me: unknown };
 };
 
 const FEW_WORDS = 60;
@@ -71,7 +73,8 @@ function weigh(profile: Told, photoCount: number, asked: readonly AskedField[]):
   const fact = (field: AskedField & keyof Told, most: number) =>
     part(most, profile[field] === null ? 0 : 1, asked.includes(field));
   const looks = LOOKS.filter((look) => asked.includes(look));
-  const words = profile.about_held.length > 0 ? 0 : [...profile.about_me].length;
+  const isHeld = profile.about_held.length > 0 || (profile.held?.about_me ?? null) !== null;
+  const words = isHeld ? 0 : [...profile.about_me].length;
   return {
     photo: part(20, photoCount),
     about_me: part(15, words / FEW_WORDS, asked.includes("about_me")),

@@ -103,6 +103,9 @@ const fields = {
   city_id: cityId.nullable(),
 };
 
+/** The rule that the words break; null if the decision names none. */
+const heldFor = z.object({ rule: z.string().nullable() });
+
 /** The only answer that contains the date of birth: a member's own profile. */
 export const OwnProfile = z.object({
   id: z.int(),
@@ -118,6 +121,9 @@ export const OwnProfile = z.object({
   about_held: z
     .array(z.object({ kind: z.enum(CONTACT_KINDS), part: z.string() }))
     .describe("the parts of about_me that have to change before others can see it"),
+  held: z
+    .object({ name: heldFor.nullable(), about_me: heldFor.nullable() })
+    .describe("what a decision keeps from others until the member writes something else"),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 

@@ -1,4 +1,4 @@
-import { isRefusal } from "#base/refusal.ts";
+import { isRefusal, type Refusal, type Words } from "#base/refusal.ts";
 import type { Texts } from "#i18n/texts.ts";
 import { type FieldWords, GROUND_ERRORS, GroundError, REFUSAL_STATUS } from "../errors.ts";
 import type { Log } from "../log.ts";
@@ -31,7 +31,8 @@ export function answerError(
   }
   if (isRefusal(thrown)) {
     const [feature, reason] = thrown.code.split(".");
-    const message = texts.say(`${feature}:refusals.${reason}`, thrown.values) ?? thrown.code;
+    const message =
+      texts.say(`${feature}:refusals.${reason}`, sayValues(thrown.values, texts)) ?? thrown.code;
     const { page } = thrown.values;
     const body: ErrorBody = {
       error: thrown.code,
@@ -53,6 +54,12 @@ export function answerError(
     { error: code, message: texts.t("common")(`errors.${code}`), requestId } satisfies ErrorBody,
     { status: GROUND_ERRORS[code], headers: down ? { "Retry-After": "2" } : {} },
   );
+}
+
+function sayValues(values: Refusal["values"], texts: Texts): Record<string, string | number> {
+  const said = (value: string | number | Words) =>
+    typeof value === "object" ? (texts.say(value.key, value.values) ?? value.key) : value;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)]));
 }
 
 function sayFields(fields: FieldWords, texts: Texts): Record<string, string> {

@@ -2,6 +2,7 @@ export { findUnpaid } from "./find-unpaid.ts";
 export { tellOfBlock, touchBlocked, touchShown } from "./hear-of-change.ts";
 export { holdFirstMessage } from "./held/hold-message.ts";
 export { sendHeldLater } from "./held/send-held.ts";
+export { hideMessage } from "./hide-message.ts";
 export { chatPictures } from "./images/chat-pictures.ts";
 export { hasConversation, hasPartnerLeft } from "./queries-side.ts";
 export { countUnread, listWritersTo } from "./reading/queries-list.ts";

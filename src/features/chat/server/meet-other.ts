@@ -1,6 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { readVisibility } from "#features/safety/server/safety.ts";
+import { nameOf } from "#i18n/name-of.ts";
 import type { App } from "#platform/app.ts";
 import { findByNumber, findByOther, type Side } from "./queries-side.ts";
 import type { Asking } from "./reading/view-chat.ts";
@@ -39,7 +40,7 @@ export async function meetMember(app: Parts, scope: Asking, otherId: number): Pr
 
 async function meet(
   app: Parts,
-  { viewer }: Asking,
+  { viewer, texts }: Asking,
   { otherId, side }: { otherId: number; side: Side | null },
 ): Promise<Met> {
   const card = await readCard(app, otherId);
@@ -48,7 +49,8 @@ async function meet(
     return { card, visibility, side };
   if (card && side?.otherLeft && (await isUnblocked(app, viewer, card)))
     return { card, visibility: "left", side };
-  if (card && visibility === "blocked") throw new Refusal("safety.blocked_by", { name: card.username }, 403);
+  if (card && visibility === "blocked")
+    throw new Refusal("safety.blocked_by", { name: nameOf(texts, card) }, 403);
   throw new Refusal("safety.gone", {}, 404);
 }
 

@@ -3,6 +3,7 @@ import type { Db } from "#db/database.ts";
 import { listCards } from "#features/profiles/server/profiles.ts";
 import { requireFree } from "#features/safety/server/safety.ts";
 import { settingsOf } from "#features/site/server/site.ts";
+import { nameInRefusal } from "#i18n/name-of.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
 import type { Scope } from "#platform/scope.ts";
@@ -105,6 +106,6 @@ async function refuse(
       return new Refusal("chat.no_conversations_left");
   }
   const [card] = await listCards(ground, [to]);
-  const name = card?.username ?? "";
+  const name = card ? nameInRefusal(card) : "";
   return new Refusal(outcome === "credits" ? "chat.no_credits" : `chat.${outcome}`, { name });
 }

@@ -1,7 +1,13 @@
 import type { Db } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
+import { SHOWN } from "./queries-message.ts";
 
-export type OwnConversation = { id: number; withMember: number; withName: string; startedByMe: boolean };
+export type OwnConversation = {
+  id: number;
+  withMember: number;
+  withName: string | null;
+  startedByMe: boolean;
+};
 
 /** Includes conversations that the member has removed or that a block has closed: they are still stored. */
 export async function listOwnConversations(db: Db, memberId: number): Promise<OwnConversation[]> {
@@ -14,14 +20,14 @@ export async function listOwnConversations(db: Db, memberId: number): Promise<Ow
     order by conversation.id`;
 }
 
-/** Written and received messages, in order. */
+/** Written and received messages, in order, as both members see them. */
 export async function listOwnMessages(
   db: Db,
   { conversation, memberId }: { conversation: number; memberId: number },
 ) {
   const rows = await readRows<{ seq: number; mine: boolean; kind: string; body: string; sentAt: Date }>(db)`
-    select seq, sender_id = ${memberId} as mine, kind, body, sent_at from chat_message
-    where conversation_id = ${conversation} order by seq`;
+    select message.seq, message.sender_id = ${memberId} as mine, ${SHOWN}, message.sent_at from chat_message message
+    where message.conversation_id = ${conversation} order by message.seq`;
   return rows;
 }
 
@@ -30,6 +36,17 @@ export async function listOwnImageKeys(db: Db, senderId: number): Promise<string
     .selectFrom("chatImage")
     .select("key")
     .where("senderId", "=", senderId)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom("chatMessage as message")
+            .whereRef("message.clientId", "=", "chatImage.clientId")
+            .whereRef("message.senderId", "=", "chatImage.senderId")
+            .where("message.hiddenAt", "is not", null),
+        ),
+      ),
+    )
     .orderBy("createdAt")
     .orderBy("key")
     .execute();

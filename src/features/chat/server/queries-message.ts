@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
-import type { MessageKind } from "../rules.ts";
+import type { ShownKind } from "../rules.ts";
 import type { SentImage } from "./images/image-address.ts";
 
 export type MessageRow = {
   seq: number;
   senderId: number;
   clientId: string;
-  kind: MessageKind;
+  kind: ShownKind;
   body: string;
   sentAt: Date;
   /** Set for kind `image`. */
@@ -18,11 +18,16 @@ export type MessageRow = {
 /** `from` and `to` are inclusive. */
 type Range = { conversation: number; from: number; to: number; limit: number };
 
-const MESSAGE = sql`select message.seq, message.sender_id, message.client_id, message.kind, message.body,
+/** The kind and the words as both members see them: nothing is left of a hidden message. */
+export const SHOWN = sql`case when message.hidden_at is null then message.kind else 'hidden' end as kind,
+  case when message.hidden_at is null then message.body else '' end as body`;
+
+const MESSAGE = sql`select message.seq, message.sender_id, message.client_id, ${SHOWN},
     message.sent_at, case when image.key is null then null else
       json_build_object('key', image.key, 'width', image.width, 'height', image.height, 'thumbHash', image.thumb_hash)
     end as image
-  from chat_message message left join chat_image image on message.kind = 'image' and image.key = message.body`;
+  from chat_message message left join chat_image image on message.kind = 'image' and image.key = message.body
+    and message.hidden_at is null`;
 
 /** The last messages of a range, in ascending order. */
 export async function listNewest(db: Db, range: Range): Promise<MessageRow[]> {

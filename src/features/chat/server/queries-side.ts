@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
-import type { MessageKind } from "../rules.ts";
+import type { ShownKind } from "../rules.ts";
 
 /** A conversation as one of its two members sees it. */
 export type Side = {
@@ -10,7 +10,7 @@ export type Side = {
   lastSeq: number;
   lastAt: Date;
   lastMine: boolean;
-  lastKind: MessageKind;
+  lastKind: ShownKind;
   lastSnippet: string;
   read: number;
   /** Messages that the viewer has neither read nor removed. */

@@ -11,5 +11,6 @@ export function viewMessage(
   const sent = { seq, id: clientId, mine: senderId === viewer.memberId, sent_at: sentAt.toISOString() };
   if (kind === "text") return { ...sent, kind, text: body };
   if (kind === "gift") return { ...sent, kind, gift: body };
+  if (kind === "hidden") return { ...sent, kind };
   return { ...sent, kind, image: viewImage(app, viewer, image as SentImage) };
 }

@@ -33,6 +33,19 @@ export function changeViews(
   );
 }
 
+const rewritten = new Set<number>();
+
+/** What is cached of this conversation is out of date: its messages are not kept when it is loaded again. */
+export function noteRewritten(conversation: number, isOpen: (view: ConversationView) => boolean): void {
+  rewritten.add(conversation);
+  forgetViews((view) => view.conversation?.id === conversation && !isOpen(view));
+}
+
+/** Whether the cached messages of this conversation are out of date. Asked once after each load. */
+export function takeRewritten(conversation: number | undefined): boolean {
+  return conversation !== undefined && rewritten.delete(conversation);
+}
+
 let sends = 0;
 
 /** Takes what the member may write and has left from the answer to a send; it applies to every conversation. */

@@ -62,6 +62,7 @@ test("changes go to the top, removed conversations disappear, and the total is t
     chats: [chat(1, 2, 30)],
     gone: [2],
     messages: [],
+    rewritten: [],
     more: false,
     unread: 2,
     mark: "9",

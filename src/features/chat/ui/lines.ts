@@ -15,6 +15,7 @@ export type Content =
   | { kind: "text"; text: string }
   | { kind: "gift"; gift: string }
   | { kind: "image"; image: (Message & { kind: "image" })["image"] }
+  | { kind: "hidden" }
   /** A picture that is still on this device only. */
   | { kind: "picture"; picture: Blob };
 

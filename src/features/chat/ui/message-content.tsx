@@ -32,6 +32,7 @@ export function MessageContent({
     return (
       <WaitingPicture id={id} picture={content.picture} failed={state === "failed"} memberId={memberId} />
     );
+  if (content.kind === "hidden") return null;
   return (
     <ImageMessage image={content.image} mine={mine} blurred={!mine && view.blur_images} onBroken={onStale} />
   );

@@ -1,6 +1,7 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { ConversationView } from "../contract.ts";
+import { HiddenMessage } from "./hidden-message.tsx";
 import type { Group } from "./lines.ts";
 import { MessageLine } from "./message-line.tsx";
 
@@ -24,9 +25,13 @@ export function MessageGroup({ group, newCount, ...rest }: MessageGroupProps) {
         </p>
       )}
       <ul className={classNames("flex flex-col gap-0.5", group.mine ? "items-end" : "items-start")}>
-        {group.lines.map((line) => (
-          <MessageLine key={line.id} line={line} {...rest} />
-        ))}
+        {group.lines.map((line) =>
+          line.content.kind === "hidden" ? (
+            <HiddenMessage key={line.id} line={line} view={rest.view} />
+          ) : (
+            <MessageLine key={line.id} line={line} {...rest} />
+          ),
+        )}
       </ul>
     </>
   );

@@ -16,6 +16,7 @@ import {
   conversationKey,
   findChats,
   findView,
+  noteRewritten,
   type Whom,
 } from "./chat-cache.ts";
 import { joinMessages, lastWithoutGap, takeChanges, takeFirstPage } from "./chat-state.ts";
@@ -73,14 +74,20 @@ async function askChanges(memberId: number): Promise<void> {
       ...(conversation && { conversation: conversation.id, after: lastWithoutGap(view.messages) }),
     },
   });
-  if (changes.reload) return reloadChats();
+  const isOpen = (one: ConversationView) => one === view;
+  if (changes.reload) {
+    if (conversation) noteRewritten(conversation.id, isOpen);
+    return reloadChats();
+  }
   changeChats((known) => takeChanges(known, changes, readHere));
   showLines(changes.chats);
   if (conversation) addMessages(conversation.id, changes.messages);
   for (const id of changes.gone)
     changeViews(isOf(id), (one) => ({ ...one, messages: [], conversation: null }));
   tellDelivered(changes.chats, memberId);
-  if (open && !conversation && isWith(changes.chats, view)) await reloadOpen();
+  for (const id of changes.rewritten) noteRewritten(id, isOpen);
+  const isOpenRewritten = conversation && changes.rewritten.includes(conversation.id);
+  if (isOpenRewritten || (open && !conversation && isWith(changes.chats, view))) await reloadOpen();
   if (conversation && changes.more) await readAfter(conversation.id);
 }
 

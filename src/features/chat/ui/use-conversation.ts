@@ -2,7 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError, call } from "#ui/call/call.ts";
 import type { ConversationView, readConversation as contract, readMessages, Writing } from "../contract.ts";
-import { awaitWriting, changeViews, conversationKey, findView, type Whom, writingKey } from "./chat-cache.ts";
+import {
+  awaitWriting,
+  changeViews,
+  conversationKey,
+  findView,
+  takeRewritten,
+  type Whom,
+  writingKey,
+} from "./chat-cache.ts";
 import { joinMessages, takeNewest } from "./chat-state.ts";
 import { setOpen } from "./sync-chats.ts";
 import { useRefetchOnline } from "./use-refetch-online.ts";
@@ -40,7 +48,7 @@ async function readConversation(whom: Whom): Promise<ConversationView> {
   const takeWriting = awaitWriting();
   const fresh = await call<typeof contract>("GET", "/api/conversation", { query: whom });
   takeWriting(fresh.writing);
-  return takeNewest(findView(whom), fresh);
+  return takeNewest(takeRewritten(fresh.conversation?.id) ? undefined : findView(whom), fresh);
 }
 
 export function useOlder(view: ConversationView) {

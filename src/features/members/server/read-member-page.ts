@@ -4,6 +4,7 @@ import { addMatchPhotos, listPhotosFor, viewTile } from "#features/photos/server
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { allows, readVisibility, type Visibility } from "#features/safety/server/safety.ts";
 import { settingsOf, siteOf, siteText } from "#features/site/server/site.ts";
+import { nameOf } from "#i18n/name-of.ts";
 import type { App } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { MemberPage, MemberView } from "../contract.ts";
@@ -20,7 +21,7 @@ export async function readMemberPage(scope: Looking, memberId: number | null): P
   const card = memberId === null ? undefined : await readCard(app, memberId);
   if (!card) return { kind: "gone" };
   const visibility = await readVisibility(app, app.db, { viewer, other: card });
-  if (visibility === "blocked") return { kind: "blocked", name: card.username };
+  if (visibility === "blocked") return { kind: "blocked", name: nameOf(scope.texts, card) };
   if (!allows(visibility, "open")) return { kind: "gone" };
   return { kind: "shown", view: await viewMember(scope, card, visibility) };
 }

@@ -45,6 +45,7 @@ export async function readTold({ app, viewer, site }: Looking, memberId: number)
     tattoos: shown("tattoos"),
     interests,
     common_interests: mine ? interests.filter((code) => mine.interests.includes(code)) : [],
-    about_me: notes.includes("about_me") ? shownAbout(profile.about_me) : "",
+    about_me:
+      notes.includes("about_me") && profile.held.about_me === null ? shownAbout(profile.about_me) : "",
   };
 }

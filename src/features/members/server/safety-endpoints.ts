@@ -12,6 +12,7 @@ import {
   reportMember,
   unblockMember,
 } from "#features/safety/server/safety.ts";
+import { nameOf } from "#i18n/name-of.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { handle, type MemberCall } from "#platform/calls/handle.ts";
 import { type BlockedMember, listBlocks } from "../contract.ts";
@@ -50,10 +51,10 @@ async function readBlocks(call: MemberCall<typeof listBlocks>): Promise<BlockedM
   const ids = await listBlockedBy(app.db, viewer.memberId);
   const [cards, tiles] = await Promise.all([listCards(app, ids), listTilesWithBlocked(app, call, ids)]);
   const tileOf = new Map(tiles.map((tile) => [tile.id, tile]));
-  return cards.map(({ memberId, username }) => ({
-    id: memberId,
-    name: username,
-    member: tileOf.get(memberId) ?? null,
+  return cards.map((card) => ({
+    id: card.memberId,
+    name: nameOf(call.texts, card),
+    member: tileOf.get(card.memberId) ?? null,
   }));
 }
 

@@ -70,7 +70,15 @@ async function readUser(app: Pick<App, "db" | "clock" | "seal">, memberId: numbe
     findMainImage(app.db, memberId),
     readForFrame(app, memberId),
   ]);
-  const { age: _, region_name: __, city_id: ___, about_me: ____, about_held: _____, ...shown } = profile;
+  const {
+    age: _,
+    region_name: __,
+    city_id: ___,
+    about_me: ____,
+    about_held: _____,
+    held: ______,
+    ...shown
+  } = profile;
   return {
     status: account.status as User["status"],
     paid_user: wallet.premium,

@@ -2,3 +2,4 @@ export { freeCases } from "./cases/claim-case.ts";
 export { findCasesByWord, viewFoundCases } from "./cases/find-cases.ts";
 export { openOrFeedCase } from "./cases/open-case.ts";
 export { contentMeasured } from "./events.ts";
+export { sayRule } from "./statements/say-statement.ts";

@@ -1,5 +1,7 @@
 import { listCards } from "#features/profiles/server/profiles.ts";
 import { settingsOf, siteOf } from "#features/site/server/site.ts";
+import { nameOf } from "#i18n/name-of.ts";
+import type { Texts } from "#i18n/texts.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
@@ -114,10 +116,11 @@ async function sendOne(app: App, receiver: Receiver, { due, told }: Telling): Pr
         ? "new_messages"
         : "like";
   const token = unsubscribeToken(app.seal, { memberId, type });
+  const texts = app.translations.texts(locale);
   const mail = writeActivityMail({
-    texts: app.translations.texts(locale),
+    texts,
     ...{ site, waiting: told, isReminder },
-    names: mailDetail === "names" ? await nameAll(app, told) : [],
+    names: mailDetail === "names" ? await nameAll(app, texts, told) : [],
     unsubscribeLink: `${site.origin}/unsubscribe/${token}`,
   });
   await sendMail(app, {
@@ -132,7 +135,7 @@ async function sendOne(app: App, receiver: Receiver, { due, told }: Telling): Pr
 
 const MOST_NAMES = 5;
 
-async function nameAll(app: App, { conversations, likes }: Waiting): Promise<string[]> {
+async function nameAll(app: App, texts: Texts, { conversations, likes }: Waiting): Promise<string[]> {
   const ids = [...new Set([...conversations, ...likes].map(({ otherId }) => otherId))].slice(0, MOST_NAMES);
-  return (await listCards(app, ids)).map(({ username }) => username);
+  return (await listCards(app, ids)).map((card) => nameOf(texts, card));
 }

@@ -3,6 +3,7 @@ import { countUnread } from "#features/chat/server/chat.ts";
 import { countNew } from "#features/likes/server/likes.ts";
 import { readCard } from "#features/profiles/server/profiles.ts";
 import { settingsOf, siteOf } from "#features/site/server/site.ts";
+import { nameOf } from "#i18n/name-of.ts";
 import type { App } from "#platform/app.ts";
 import { enqueueOnce } from "#platform/enqueue.ts";
 import type { Job } from "#platform/job.ts";
@@ -124,13 +125,14 @@ async function sendPlanned(app: App, receiver: Receiver, planned: Planned): Prom
   const site = mailSiteOf(app, siteOf({ site: app.sites.get(siteId) }));
   const badge = (await countUnread(app.db, memberId)) + (await countNew(app.db, memberId));
   const detail = planned.isOne ? "none" : pushDetail;
+  const texts = app.translations.texts(locale);
   const done: Done = { pushes: 0, retries: [] };
   for (const news of detail === "names" ? planned.now : oneOfEachPage(planned)) {
     const card = news.otherId === null ? undefined : await readCard(app, news.otherId);
     const payload = writePush(news, {
       ...{ site, detail, badge },
-      texts: app.translations.texts(locale),
-      name: card?.username ?? null,
+      texts,
+      name: card ? nameOf(texts, card) : null,
       soundsAgain: soundsAgain(planned.last.get(news.tag) ?? null, app.clock.now()),
     });
     const { isSent, retryAt } = await pushToDevices(app, memberId, {

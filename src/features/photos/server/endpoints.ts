@@ -59,7 +59,7 @@ export const photosEndpoints = [
     access: await takeBackPhotos(app, { ownerId: viewer.memberId, viewerId: body.viewer_id }),
   })),
   handle(contract.listGrants, member(120), (call) => listGrants(call.app, call, call.viewer.memberId)),
-  handle(contract.readGrantLog, member(120), ({ app, viewer, query }) =>
-    readGrantLog(app, viewer, query.after),
+  handle(contract.readGrantLog, member(120), ({ app, query, ...scope }) =>
+    readGrantLog(app, scope, query.after),
   ),
 ];

@@ -1,4 +1,6 @@
 import { listCards } from "#features/profiles/server/profiles.ts";
+import { nameOf } from "#i18n/name-of.ts";
+import type { Texts } from "#i18n/texts.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { type CursorOf, requireCursor, writeCursor } from "#platform/cursor.ts";
 import type { Scope } from "#platform/scope.ts";
@@ -16,7 +18,7 @@ export async function listGrants(
 ): Promise<PhotoGrants> {
   const rows = await listAccessOf(app.db, ownerId);
   const ids = rows.map(({ viewerId }) => viewerId);
-  const [tiles, names] = await Promise.all([listTiles(app, scope, ids), readNames(app, ids)]);
+  const [tiles, names] = await Promise.all([listTiles(app, scope, ids), readNames(app, scope.texts, ids)]);
   const tileOf = new Map(tiles.map((tile) => [tile.id, tile]));
   return {
     requests: rows.flatMap(({ viewerId, askedAt, grantedAt }) => {
@@ -40,7 +42,7 @@ export async function listGrants(
 
 export async function readGrantLog(
   app: Pick<App, "db" | "clock" | "seal" | "securityLog">,
-  viewer: MemberViewer,
+  { viewer, texts }: Pick<Scope, "texts"> & { viewer: MemberViewer },
   after: string | undefined,
 ): Promise<GrantLog> {
   const of: CursorOf = { list: "photo grants", viewer };
@@ -53,6 +55,7 @@ export async function readGrantLog(
   const last = page.at(-1);
   const names = await readNames(
     app,
+    texts,
     page.flatMap(({ viewerId }) => viewerId ?? []),
   );
   return {
@@ -66,7 +69,7 @@ export async function readGrantLog(
 }
 
 /** Names of those who are still members: the owner knew them by these names. */
-async function readNames(app: Pick<App, "db" | "clock">, ids: readonly number[]) {
+async function readNames(app: Pick<App, "db" | "clock">, texts: Texts, ids: readonly number[]) {
   const cards = await listCards(app, [...new Set(ids)]);
-  return new Map(cards.filter(({ open }) => open).map(({ memberId, username }) => [memberId, username]));
+  return new Map(cards.filter(({ open }) => open).map((card) => [card.memberId, nameOf(texts, card)]));
 }

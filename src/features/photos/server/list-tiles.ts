@@ -3,6 +3,7 @@ import { profilesSettings } from "#features/profiles/settings.ts";
 import { allows, readVisibilities } from "#features/safety/server/safety.ts";
 import { settingsOf, siteOf, siteText } from "#features/site/server/site.ts";
 import { siteSettings } from "#features/site/settings.ts";
+import { nameOf } from "#i18n/name-of.ts";
 import type { App } from "#platform/app.ts";
 import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 import type { Scope } from "#platform/scope.ts";
@@ -55,7 +56,7 @@ export function viewTile(app: Sealing, scope: Looks, card: Card): MemberTile {
   const shown = (field: (typeof fields)[number]) => fields.includes(field);
   return {
     id: card.memberId,
-    name: card.username,
+    name: nameOf(scope.texts, card),
     age: shown("age") ? card.age : null,
     gender: shown("gender") ? card.gender : null,
     country: card.country,

@@ -6,8 +6,9 @@ import type { App } from "#platform/app.ts";
 import type { OwnProfile, ProfileChange } from "../contract.ts";
 import { INTIMATE_INTERESTS } from "../values.ts";
 import { profileChanged } from "./events.ts";
+import { keepHolds, readHolds } from "./hold-text.ts";
 import { placeProfile } from "./place-profile.ts";
-import { lockProfile, type ProfileValues, updateValues } from "./queries.ts";
+import { getProfile, lockProfile, type ProfileValues, updateValues } from "./queries.ts";
 import { viewOwnProfile } from "./view-own-profile.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function changeProfile(
   change: ProfileChange,
 ): Promise<OwnProfile> {
   const now = app.clock.now();
-  const row = await app.db.transaction().execute(async (tx) => {
+  return app.db.transaction().execute(async (tx) => {
     const current = await lockProfile(tx, memberId);
     if (change.about_me !== undefined) await requireFree(app, tx, { memberId, what: "text" });
     // Checked after taking the lock: a simultaneous withdrawal empties these fields when it gets the lock.
@@ -28,11 +29,12 @@ export async function changeProfile(
       throw new Refusal("profiles.consent_needed");
     }
     const place = await placeProfile(current, change);
-    const changed = await updateValues(tx, memberId, { ...valuesOf(change), ...place, updatedAt: now });
+    await updateValues(tx, memberId, { ...valuesOf(change), ...place, updatedAt: now });
+    if (change.about_me !== undefined) await keepHolds(tx, memberId);
     await app.announce(tx, profileChanged, { memberId });
-    return changed;
+    const changed = await getProfile(tx, memberId);
+    return viewOwnProfile(changed, { held: await readHolds(tx, changed), now });
   });
-  return viewOwnProfile(row, now);
 }
 
 function isIntimate({ sexuality, interests = [] }: ProfileChange): boolean {

@@ -53,6 +53,7 @@ describe("the own profile", () => {
       interests: [],
       about_me: "",
       about_held: [],
+      held: { name: null, about_me: null },
     });
   });
 

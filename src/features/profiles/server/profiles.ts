@@ -3,6 +3,7 @@ import type { App } from "#platform/app.ts";
 import type { OwnProfile } from "../contract.ts";
 import { INTIMATE_INTERESTS } from "../values.ts";
 import { profileChanged } from "./events.ts";
+import { keepHolds, readHolds } from "./hold-text.ts";
 import {
   getProfile,
   insertProfile,
@@ -20,6 +21,7 @@ export { namePlace } from "../name-place.ts";
 export { newSince, onlineSince, seekedGenders } from "../rules.ts";
 export { changeProfile } from "./change-profile.ts";
 export { profileChanged } from "./events.ts";
+export { holdText } from "./hold-text.ts";
 export { type Card, listCards, readCard } from "./list-cards.ts";
 export { listMayHear } from "./may-hear.ts";
 export { findCity } from "./place-profile.ts";
@@ -61,6 +63,7 @@ export async function renameProfile(
   { memberId, username }: { memberId: number; username: string },
 ): Promise<void> {
   await setUsername(tx, memberId, username);
+  await keepHolds(tx, memberId);
 }
 
 /** Deletes what the withdrawn consent had allowed to store. */
@@ -82,7 +85,8 @@ export async function readOwnProfile(
   { db, clock }: { db: Db; clock: App["clock"] },
   memberId: number,
 ): Promise<OwnProfile> {
-  return viewOwnProfile(await getProfile(db, memberId), clock.now());
+  const profile = await getProfile(db, memberId);
+  return viewOwnProfile(profile, { held: await readHolds(db, profile), now: clock.now() });
 }
 
 export type Traits = Pick<OwnProfile, "relationship" | "hair" | "eye" | "body" | "tattoos" | "interests"> & {

@@ -17,6 +17,36 @@ export function setUsername(tx: Tx, memberId: number, username: string) {
   return tx.updateTable("profilesProfile").set({ username }).where("memberId", "=", memberId).execute();
 }
 
+export function insertHold(
+  tx: Tx,
+  hold: {
+    measureId: number;
+    memberId: number;
+    field: "about" | "name";
+    wordsHash: Buffer;
+    rule: string | null;
+  },
+) {
+  return tx.insertInto("profilesHold").values(hold).execute();
+}
+
+export function deleteHold(tx: Tx, measureId: number) {
+  return tx.deleteFrom("profilesHold").where("measureId", "=", measureId).execute();
+}
+
+export function listHolds(db: Db, memberId: number) {
+  return db
+    .selectFrom("profilesHold")
+    .select(["field", "wordsHash", "rule"])
+    .where("memberId", "=", memberId)
+    .orderBy("measureId")
+    .execute();
+}
+
+export function setHeld(tx: Tx, memberId: number, held: { nameHeld: boolean; aboutHeld: boolean }) {
+  return tx.updateTable("profilesProfile").set(held).where("memberId", "=", memberId).execute();
+}
+
 /** @throws Error if there is none: every member has a profile */
 export async function getProfile(db: Db, memberId: number) {
   const [profile] = await profileOf(db, { memberId });
@@ -47,6 +77,8 @@ const PROFILE = [
   "fictional",
   "updatedAt",
   "lastActiveOn",
+  "nameHeld",
+  "aboutHeld",
 ] as const;
 
 const profileOf = keepRead(({ memberId }: { memberId: number }, db) =>

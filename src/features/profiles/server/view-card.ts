@@ -13,7 +13,8 @@ export function viewCard(row: CardRow, now: Date) {
   const { gender, country } = row as unknown as Pick<OwnProfile, "gender" | "country">;
   return {
     memberId: rest.memberId as number,
-    username: rest.username as string,
+    /** Null while it is held: `nameOf` returns what is shown instead. */
+    username: rest.username,
     age: ageOn(dateOfBirth as string, calendarDate(now)),
     gender,
     country,

@@ -5,7 +5,10 @@ import type { ProfileRow } from "./queries.ts";
 import { findRegion } from "./regions.ts";
 
 /** For the member only. Coordinates never leave the server. */
-export function viewOwnProfile(row: ProfileRow, now: Date): OwnProfile {
+export function viewOwnProfile(
+  row: ProfileRow,
+  { held, now }: Pick<OwnProfile, "held"> & { now: Date },
+): OwnProfile {
   const chosen = row as unknown as Pick<
     OwnProfile,
     | "status"
@@ -40,5 +43,6 @@ export function viewOwnProfile(row: ProfileRow, now: Date): OwnProfile {
     interests: chosen.interests,
     about_me: row.about,
     about_held: findHeld(row.about),
+    held,
   };
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
+import { nameInRefusal } from "#i18n/name-of.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { allows } from "../visibility-rules.ts";
 import { type OtherMember, readVisibility } from "./read-visibility.ts";
@@ -8,7 +9,7 @@ import { requireFree } from "./restrictions/require-free.ts";
 type Reaching = {
   viewer: Pick<MemberViewer, "kind" | "memberId">;
   /** Card of the other member, read in the same transaction; undefined if there is none. */
-  other: (OtherMember & { username: string }) | undefined;
+  other: (OtherMember & { memberId: number; username: string | null }) | undefined;
   /** The caller's refusal codes. `blocked`: by the other member; `blocking`: by the viewer. */
   codes: { gone: string; blocked: string; blocking: string };
 };
@@ -27,6 +28,6 @@ export async function requireReachable(
   const visibility = other ? await readVisibility(app, tx, { viewer, other }) : "gone";
   if (allows(visibility, "contact")) return;
   if (other && (visibility === "blocked" || visibility === "blocking"))
-    throw new Refusal(codes[visibility], { name: other.username });
+    throw new Refusal(codes[visibility], { name: nameInRefusal(other) });
   throw new Refusal(codes.gone, {}, 404);
 }

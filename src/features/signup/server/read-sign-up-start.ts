@@ -6,6 +6,7 @@ import { fieldsAsked, readCard } from "#features/profiles/server/profiles.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import { siteSettings } from "#features/site/settings.ts";
+import { nameOf } from "#i18n/name-of.ts";
 import type { MemberViewer } from "#platform/app.ts";
 import type { PageContext } from "#platform/page-context.ts";
 import type { SignUpSite, StartedMember } from "../sign-up-start.ts";
@@ -32,11 +33,11 @@ export async function readSignUpStart(
 
 /** The member to whom the visitor wants to write; null if the id is unknown or nobody can write to them. */
 export async function findAddressee(
-  { app, site }: Pick<PageContext, "app" | "site">,
+  { app, site, texts }: Pick<PageContext, "app" | "site" | "texts">,
   id: string | undefined,
 ) {
   if (!id || !/^\d{1,15}$/.test(id)) return null;
   const card = await readCard(app, Number(id));
   const { message_length: messageLength } = settingsOf({ site }, chatSettings);
-  return card?.open ? { id: card.memberId, name: card.username, messageLength } : null;
+  return card?.open ? { id: card.memberId, name: nameOf(texts, card), messageLength } : null;
 }

@@ -32,6 +32,7 @@ export const REACHED_OTHERWISE: readonly (Trace & { why: string })[] = [
   { table: "chat_conversation", column: "last_sender_id", why: "is low_id or high_id of the same row" },
   { table: "chat_message", column: "sender_id", why: "belongs to a conversation" },
   { table: "moderation_measure", column: "about_id", why: "is about_id of its case" },
+  { table: "moderation_statement", column: "member_id", why: "is about_id of its case" },
   { table: "wallet_transfer", column: "member_id", why: "belongs to a lot" },
 ];
 

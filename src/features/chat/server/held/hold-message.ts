@@ -7,6 +7,7 @@ import { readCard } from "#features/profiles/server/profiles.ts";
 import { lockPair, requireReachable } from "#features/safety/server/safety.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
+import { nameOf } from "#i18n/name-of.ts";
 import type { App } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
 import type { SendAnswer } from "../../contract.ts";
@@ -66,14 +67,11 @@ export async function answerHeld(
 ): Promise<SendAnswer> {
   const { viewer } = sender;
   const card = await readCard(app, held.receiverId);
+  const texts = app.translations.texts(viewer.locale);
   return {
     message: null,
     conversation: null,
-    held: viewHeld(
-      app,
-      { viewer, texts: app.translations.texts(viewer.locale), name: card?.username ?? "" },
-      held,
-    ),
+    held: viewHeld(app, { viewer, texts, name: card ? nameOf(texts, card) : "" }, held),
     writing: viewWriting(sender, await readWallet(app.db, viewer.memberId)),
   };
 }

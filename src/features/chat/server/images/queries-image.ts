@@ -33,7 +33,7 @@ export type ServedImage = {
   removed: number;
 };
 
-/** Returns nothing unless this viewer sent or received the image. */
+/** Returns nothing unless this viewer sent or received the image, and nothing while its message is hidden. */
 export async function findServedImage(
   db: Db,
   key: string,
@@ -47,7 +47,7 @@ export async function findServedImage(
       and chat.high_id = greatest(image.sender_id, image.receiver_id)
     left join chat_message message on message.conversation_id = chat.id
       and message.sender_id = image.sender_id and message.client_id = image.client_id and message.body = image.key
-    where image.key = ${key} and ${viewerId} in (image.sender_id, image.receiver_id)`;
+    where message.hidden_at is null and image.key = ${key} and ${viewerId} in (image.sender_id, image.receiver_id)`;
   return rows[0];
 }
 

@@ -61,6 +61,8 @@ function totalUnread(viewerId: number): RawBuilder<{ unread: number }> {
 export type Changed = Side & {
   /** False if the conversation has left the list. */
   shown: boolean;
+  /** Moderation has hidden or shown a message of it. */
+  rewritten: boolean;
 };
 
 export type Difference = {
@@ -106,7 +108,9 @@ const differenceSince = keepRead(
         and changed_in < pg_snapshot_xmax(pg_current_snapshot())) as erased_since, changed.*
     from (values (1)) one left join (
       select ${SHARED}, listed.last_seq > listed.removed and other.member_id is not null
-        and ${notBlocked("listed.other_id", viewerId)} as shown
+        and ${notBlocked("listed.other_id", viewerId)} as shown,
+        coalesce((select conversation.rewritten_in >= ${since}::text::xid8 from chat_conversation conversation
+          where conversation.id = listed.id), false) as rewritten
       from (${bothEnds(
         viewerId,
         sql`conversation.changed_in >= ${since}::text::xid8

@@ -18,7 +18,7 @@ const MOST_LISTED = 100;
 
 /**
  * Conversations with unread messages in which something was written since then, the latest first. Those with members who
- * are blocked or have left are not among them.
+ * are blocked or have left are not among them, nor those of which moderation has hidden all unread messages.
  */
 export function listUnreadSince(
   db: Db,
@@ -36,6 +36,9 @@ const unreadSince = keepRead(({ viewerId, since }: { viewerId: number; since: Da
       join chat_partner other on other.member_id = ${otherId} and not other.has_left
       where ${ownId} = ${viewerId} and conversation.last_seq > ${sql.ref(`conversation.read_${own}`)}
         and conversation.last_seq > ${sql.ref(`conversation.removed_${own}`)} and conversation.last_at >= ${since}
+        and exists (select from chat_message message where message.conversation_id = conversation.id
+          and message.seq > greatest(${sql.ref(`conversation.read_${own}`)}, ${sql.ref(`conversation.removed_${own}`)})
+          and message.hidden_at is null)
         and ${notBlocked(`conversation.${other}_id`, viewerId)}`;
   };
   return sql<UnreadConversation>`select * from (${arm(ENDS[0])} union all ${arm(ENDS[1])}) listed

@@ -42,6 +42,7 @@ describe("the changes", () => {
       chats: [],
       gone: [],
       messages: [],
+      rewritten: [],
       more: false,
       unread: 1,
       mark: expect.any(String),

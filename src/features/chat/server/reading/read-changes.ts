@@ -27,7 +27,7 @@ export async function readChatChanges(
   const { transaction, unread, erased, changed } = await readDifference(app.db, { viewerId, since: from });
   const mark = writeChangeMark(app, scope.viewer, transaction);
   if (from === null || erased || !isPast(from, transaction) || changed.length > MOST_CHANGES)
-    return { reload: true, chats: [], gone: [], messages: [], more: false, unread, mark };
+    return { reload: true, chats: [], gone: [], messages: [], rewritten: [], more: false, unread, mark };
   const shown = changed.filter((one) => one.shown);
   const open = changed.find(({ id }) => id === conversation) ?? (await findOpen(app, scope, conversation));
   const [chats, news] = await Promise.all([
@@ -38,7 +38,8 @@ export async function readChatChanges(
   const gone = new Set(changed.map(({ id }) => id).filter((id) => !there.has(id)));
   if (conversation !== undefined && !open) gone.add(conversation);
   const { messages, more } = conversation !== undefined && gone.has(conversation) ? NOTHING : news;
-  return { reload: false, chats, gone: [...gone], messages, more, unread, mark };
+  const rewritten = shown.filter((one) => one.rewritten).map(({ id }) => id);
+  return { reload: false, chats, gone: [...gone], messages, rewritten, more, unread, mark };
 }
 
 /** Transaction numbers grow: one beyond the newest comes from a database before this one was restored. */

@@ -1,6 +1,7 @@
 import { addMatchPhotos } from "#features/photos/server/photos.ts";
 import { siteOf, siteText } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
+import { nameOf } from "#i18n/name-of.ts";
 import type { App } from "#platform/app.ts";
 import type { ConversationView } from "../../contract.ts";
 import { writeChangeMark } from "../change-mark.ts";
@@ -53,7 +54,7 @@ export async function readConversation(
     messages: newest.messages,
     older: newest.more,
     locked: newest.locked,
-    held: held.map((one) => viewHeld(app, { texts, viewer, name: card.username }, one)),
+    held: held.map((one) => viewHeld(app, { texts, viewer, name: nameOf(texts, card) }, one)),
     writing: viewWriting(scope, wallet),
     blur_images: sharing.blurImages,
     mark: writeChangeMark(app, viewer, transaction),

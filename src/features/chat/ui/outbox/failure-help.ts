@@ -9,7 +9,7 @@ export type FailureHelp = "buy" | "send_now" | "prove_age" | "retry";
 type Refused = {
   code: string | null;
   refusedAt: number;
-  content: { kind: "text" | "image" | "picture" } | { kind: "gift"; gift: string };
+  content: { kind: "text" | "image" | "picture" | "hidden" } | { kind: "gift"; gift: string };
 };
 
 /**

@@ -4,19 +4,27 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { DecidedNotice } from "./decided-notice.tsx";
 import { FactRow } from "./fact-row.tsx";
 import type { ProfileEdits } from "./use-profile-edits.ts";
 
-type AboutCardProps = { edits: ProfileEdits; open: boolean; onToggle: (open: boolean) => void };
+type AboutCardProps = {
+  edits: ProfileEdits;
+  /** Why a decision keeps the text from others. */
+  reason: string | null;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+};
 
 /** Shows the about text, and why others cannot see it if a part of it is held back. */
-export function AboutCard({ edits, open, onToggle }: AboutCardProps) {
+export function AboutCard({ edits, reason, open, onToggle }: AboutCardProps) {
   const t = useTexts("profiles");
-  const { about_me, about_held } = edits.profile;
+  const { about_me, about_held, held } = edits.profile;
   const isHeld = about_held.length > 0 && about_me !== "";
   return (
     <Card as="section" aria-label={t("fields.about")}>
       <div role="status">
+        {held.about_me && about_me !== "" && <DecidedNotice what="text" reason={reason} />}
         {isHeld && (
           <Notice
             tone="warning"

@@ -15,6 +15,7 @@ import {
 } from "#features/profiles/ui/profiles.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
+import { DecidedNotice } from "./decided-notice.tsx";
 import { FactRow, type FactRowProps } from "./fact-row.tsx";
 import { NameRow } from "./name-row.tsx";
 import { SeeksRow } from "./seeks-row.tsx";
@@ -26,6 +27,8 @@ type FactsCardProps = {
   countries: readonly Country[];
   consent: boolean;
   siteName: string;
+  /** The name that others see while a decision holds the member's own, and why it does. */
+  shown: { name: string; reason: string | null };
   opened: string | null;
   onOpen: (part: string | null) => void;
   onReload: () => Promise<void>;
@@ -47,6 +50,9 @@ export function FactsCard(props: FactsCardProps) {
       <h2 id="facts" className="mb-2 text-lg">
         {t("own.facts")}
       </h2>
+      {profile.held.name && (
+        <DecidedNotice what="name" reason={props.shown.reason} shownName={props.shown.name} />
+      )}
       <NameRow username={profile.name} {...toggle("username")} onSaved={onReload} />
       <StaticRow label={t("own.labels.age")} value={profile.age} note={t("own.age_note")} />
       {asks("gender") && <GenderRow edits={edits} row={row("gender")} />}

@@ -67,6 +67,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           {asked.includes("about_me") && (
             <AboutCard
               edits={edits}
+              reason={loaderData.reasons.about_me}
               open={opened === "about"}
               onToggle={(open) => setOpened(open ? "about" : null)}
             />
@@ -77,6 +78,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             countries={countries}
             consent={consent}
             siteName={siteName}
+            shown={{ name: loaderData.shownName, reason: loaderData.reasons.name }}
             opened={opened}
             onOpen={setOpened}
             onReload={reload}

@@ -4,7 +4,7 @@ import { type ReadReport, readEvidencePicture, readReports } from "#features/saf
 import { auditKind, findAliases, viewReason, writeAccess } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { ladderStep, subjectKind, UNDO_MINUTES } from "../../case-rules.ts";
-import { proposalOf } from "../../measure-rules.ts";
+import { removalOf } from "../../measure-rules.ts";
 import { RULE_NAMES } from "../../rules-list.ts";
 import { revealAppeal } from "../appeals/file-appeal.ts";
 import { findLatestDecision, listStrikes } from "../decisions/queries-decision.ts";
@@ -85,7 +85,7 @@ function viewReport(report: ReadReport) {
 
 /** Proposed step of each rule's ladder, with the removal that fits the case's subject. */
 function proposalsFor({ subject }: CaseRow, strikes: readonly { rule: string }[]) {
-  const removal = proposalOf(subjectKind(subject));
+  const removal = removalOf(subjectKind(subject));
   return Object.fromEntries(
     RULE_NAMES.map((rule) => [
       rule,

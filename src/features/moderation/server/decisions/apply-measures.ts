@@ -19,25 +19,23 @@ export async function applyRestrictions(app: Parts, tx: Tx, aboutId: number): Pr
   await setBan(app, tx, { memberId: aboutId, until: restrictions.barredUntil });
 }
 
-const ON_CONTENT = ["photo_rejected", "text_held", "message_hidden"] as const;
+const ON_CONTENT = ["photo_rejected", "text_held", "name_held", "message_hidden"] as const;
 type OnContent = (typeof ON_CONTENT)[number];
 
-/** Announces that a measure on content has begun or ended, unless another one is still in force. */
+/** Announces that a measure on content has begun or ended. */
 export async function applyToContent(
   app: Parts,
   tx: Tx,
-  { measures, stands, rule }: { measures: readonly MeasureRow[]; stands: boolean; rule: string | null },
+  { measures, begins, rule }: { measures: readonly MeasureRow[]; begins: boolean; rule: string | null },
 ): Promise<void> {
   const at = app.clock.now();
-  for (const { kind, subject, aboutId } of measures) {
+  for (const { id: measureId, kind, subject, aboutId } of measures) {
     if (!ON_CONTENT.includes(kind as OnContent)) continue;
-    const still = (await listStanding(tx, aboutId)).some(
-      (one) => one.kind === kind && one.subject === subject,
-    );
-    if (!stands && still) continue;
+    const standing = await listStanding(tx, aboutId);
     await app.announce(tx, contentMeasured, {
       kind: kind as OnContent,
-      ...{ subject, aboutId, stands, rule, at },
+      stands: standing.some((one) => one.kind === kind && one.subject === subject),
+      ...{ measureId, subject, aboutId, begins, rule, at },
     });
   }
 }

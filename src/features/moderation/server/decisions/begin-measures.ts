@@ -35,7 +35,7 @@ export async function beginMeasures(
   );
   const begun = (await listStanding(tx, aboutId)).filter((one) => one.decisionId === decisionId);
   await applyRestrictions(app, tx, aboutId);
-  await applyToContent(app, tx, { measures: begun, stands: true, rule });
+  await applyToContent(app, tx, { measures: begun, begins: true, rule });
 }
 
 /** Stores a strike, by which the next decision about the same person sees this one. */

@@ -5,7 +5,7 @@ import { closeReportsOf } from "#features/safety/server/safety.ts";
 import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { subjectKind } from "../../case-rules.ts";
-import { findMeasureFault, NOT_CARRIED_OUT, needsConfirmation, type Wanted } from "../../measure-rules.ts";
+import { findMeasureFault, needsConfirmation, type Wanted } from "../../measure-rules.ts";
 import type { RuleName } from "../../rules-list.ts";
 import { taken } from "../cases/claim-case.ts";
 import { type CaseRow, findCase, insertEvent } from "../cases/queries-case.ts";
@@ -71,8 +71,6 @@ async function closeHeldCase(
   const before = await findCase(tx, caseId);
   if (!before || before.appealOf !== null) throw new Refusal("moderation.not_found", {}, 404);
   const { measures } = outcomeOf(decision);
-  if (measures.some(({ kind }) => NOT_CARRIED_OUT.includes(kind)))
-    throw new Refusal("moderation.wrong_measures", {}, 422);
   const concerned = before.aboutId === null ? undefined : await findAccount(tx, before.aboutId);
   if (findMeasureFault(measures, subjectKind(before.subject)) || (measures.length > 0 && !concerned))
     throw new Refusal("moderation.wrong_measures", {}, 422);

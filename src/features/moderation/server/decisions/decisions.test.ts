@@ -141,18 +141,6 @@ describe("a decision", () => {
     expect(await read()).toEqual(before);
   });
 
-  test.each([
-    ["text_held", "profile"],
-    ["message_hidden", "message"],
-  ] as const)("promises no %s, which nothing carries out yet", async (kind, subject) => {
-    const [mira, anna] = [desk.person(), await desk.make()];
-    if (subject === "profile") await desk.report(anna);
-    else await desk.fileAbout(anna, "insult");
-    await expect(desk.judge(mira, anna, { measures: [{ kind }] })).rejects.toEqual(
-      refusal("moderation.wrong_measures"),
-    );
-  });
-
   test("cannot be taken back after 15 minutes", async () => {
     const [mira, anna] = [desk.person(), await desk.make()];
     await desk.report(anna);

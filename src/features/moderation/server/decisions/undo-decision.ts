@@ -77,5 +77,5 @@ export async function endDecision(app: App, tx: Tx, { found, decision, why, by }
   await lockAbout(tx, found.aboutId);
   const ended = await endMeasures(tx, decision.id, { at, why, by });
   await applyRestrictions(app, tx, found.aboutId);
-  await applyToContent(app, tx, { measures: ended, stands: false, rule: decision.rule });
+  await applyToContent(app, tx, { measures: ended, begins: false, rule: decision.rule });
 }

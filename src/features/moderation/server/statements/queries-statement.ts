@@ -1,5 +1,6 @@
 import type { Locale } from "#base/locales.ts";
 import type { Db, Tx } from "#db/database.ts";
+import type { MeasureKind } from "../../measure-rules.ts";
 
 export type Receiver = "concerned" | "notifier";
 
@@ -77,6 +78,23 @@ export function findNewestLetter(db: Db, memberId: number, at: Date) {
     .where("decision.undoneAt", "is", null)
     .where((of) =>
       of.or([of("statement.withheldUntil", "is", null), of("statement.withheldUntil", "<=", at)]),
+    )
+    .orderBy("statement.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest letter about a measure that stands on this subject of the member, or of this kind. */
+export function findLetterAbout(db: Db, memberId: number, what: { kind: MeasureKind } | { subject: string }) {
+  return db
+    .selectFrom("moderationMeasure as measure")
+    .innerJoin("moderationStatement as statement", "statement.decisionId", "measure.decisionId")
+    .select("statement.id")
+    .where("measure.aboutId", "=", memberId)
+    .where("measure.endedAt", "is", null)
+    .where("statement.receiver", "=", "concerned")
+    .where((of) =>
+      "kind" in what ? of("measure.kind", "=", what.kind) : of("measure.subject", "=", what.subject),
     )
     .orderBy("statement.id", "desc")
     .limit(1)

@@ -1,6 +1,6 @@
 import type { Texts } from "#i18n/texts.ts";
 import type { MeasureKind, SubjectKind } from "../../measure-rules.ts";
-import { type RuleName, ruleOf } from "../../rules-list.ts";
+import { RULE_NAMES, type RuleName, ruleOf } from "../../rules-list.ts";
 
 /** Version of the texts below. Raise it with every change of meaning. */
 export const STATEMENT_VERSION = "2026-11";
@@ -50,6 +50,12 @@ export function sayAnswer(
     t("answer.decided"),
     t("answer.redress"),
   ].join("\n\n");
+}
+
+/** Returns what a letter says about the rule that was broken; null without a known one. */
+export function sayRule(texts: Texts, rule: string | null | undefined): string | null {
+  const known = RULE_NAMES.find((name) => name === rule);
+  return known ? texts.t("moderation")(`statement.rule.${known}`) : null;
 }
 
 function sayDate(texts: Texts, at: Date): string {
