@@ -73,6 +73,7 @@ export const NO_PAGES = [
   "desk-log-in",
   "desk-cases-id",
   "desk-queues-queue",
+  "desk-review",
   "desk-me",
   "desk-people",
   "desk-people-id",

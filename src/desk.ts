@@ -3,6 +3,7 @@ import type { DeskPart } from "./desk/desk-part.ts";
 /** The places of the desk, in the order of its navigation. The first that a person may open is their home. */
 export const deskParts: readonly DeskPart[] = [
   { path: "/desk/cases", label: "cases", right: "case.work" },
+  { path: "/desk/review", label: "review", right: "case.work" },
   { path: "/desk/people", label: "people", right: "staff.manage" },
   { path: "/desk/me", label: "me", right: null },
 ];

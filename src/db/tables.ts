@@ -481,6 +481,13 @@ export interface ModerationRecusal {
   why: string;
 }
 
+export interface ModerationReviewLease {
+  leasedUntil: Timestamp;
+  personId: number;
+  photoId: number;
+  review: string;
+}
+
 export interface ModerationStatement {
   body: string;
   data: Json;
@@ -619,6 +626,8 @@ export interface PhotosPhoto {
   position: number;
   private: Generated<boolean>;
   reason: string | null;
+  rejectedFrom: string | null;
+  seenAt: Timestamp | null;
   status: string;
   thumbHash: string;
   width: number;
@@ -627,6 +636,15 @@ export interface PhotosPhoto {
 export interface PhotosStray {
   key: string;
   since: Timestamp;
+}
+
+export interface PhotosWaiting {
+  createdAt: Timestamp | null;
+  id: number | null;
+  key: string | null;
+  memberId: number | null;
+  private: boolean | null;
+  status: string | null;
 }
 
 export interface ProfilesCard {
@@ -750,6 +768,7 @@ export interface SafetyReport {
   locale: string | null;
   lookedAt: Timestamp | null;
   notifier: string | null;
+  own: Generated<boolean>;
   place: string | null;
   reason: string;
   receiptKey: Buffer | null;
@@ -1453,6 +1472,7 @@ export interface Tables {
   moderationEvent: ModerationEvent;
   moderationMeasure: ModerationMeasure;
   moderationRecusal: ModerationRecusal;
+  moderationReviewLease: ModerationReviewLease;
   moderationStatement: ModerationStatement;
   moderationStrike: ModerationStrike;
   notificationsAnnouncement: NotificationsAnnouncement;
@@ -1467,6 +1487,7 @@ export interface Tables {
   photosAccessLog: PhotosAccessLog;
   photosPhoto: PhotosPhoto;
   photosStray: PhotosStray;
+  photosWaiting: PhotosWaiting;
   profilesCard: ProfilesCard;
   profilesHold: ProfilesHold;
   profilesLooks: ProfilesLooks;

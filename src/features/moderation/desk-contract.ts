@@ -32,6 +32,8 @@ export const readQueues = endpoint({
   query: none,
   output: z.object({
     queues: z.array(z.object({ queue, open: z.int(), late: z.int(), oldest_due_at: moment.nullable() })),
+    /** Photos that nobody has looked at yet; no more than 1,001 are counted. */
+    review: z.object({ open: z.int(), late: z.int(), oldest_due_at: moment.nullable() }),
     /** Cases that the caller holds. */
     mine: z.array(z.object({ id, subject: z.string(), leased_until: moment })),
   }),
@@ -100,7 +102,7 @@ export const readCase = endpoint({
         reason: z.string(),
         words: z.string(),
         at: moment,
-        by: z.enum(["member", "visitor"]),
+        by: z.enum(["member", "visitor", "staff"]),
         in_photo: z.boolean(),
         place: z.string().nullable(),
         law: z.string().nullable(),

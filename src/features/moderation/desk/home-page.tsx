@@ -22,10 +22,10 @@ export function loader({ context }: Route.LoaderArgs) {
 type Data = Route.ComponentProps["loaderData"];
 
 /** What waits for the person: urgent cases first, then what they hold, then their queues. */
-export default function CasesHomePage({ loaderData: { queues, mine } }: Route.ComponentProps) {
+export default function CasesHomePage({ loaderData: { queues, review, mine } }: Route.ComponentProps) {
   const t = useTexts("moderation-desk");
   useFreshData();
-  const isQuiet = mine.length === 0 && queues.every(({ open }) => open === 0);
+  const isQuiet = mine.length === 0 && review.open === 0 && queues.every(({ open }) => open === 0);
   return (
     <Page width="text">
       <PageTitle>{t("home.title")}</PageTitle>
@@ -41,7 +41,7 @@ export default function CasesHomePage({ loaderData: { queues, mine } }: Route.Co
             {t("home.empty_words")}
           </EmptyState>
         ) : (
-          <Queues queues={queues} />
+          <Queues queues={queues} review={review} />
         )}
       </div>
     </Page>
@@ -77,36 +77,42 @@ function Mine({ mine }: Pick<Data, "mine">) {
   );
 }
 
-function Queues({ queues }: Pick<Data, "queues">) {
+function Queues({ queues, review }: Pick<Data, "queues" | "review">) {
   const t = useTexts("moderation-desk");
-  const tag = useRegionalTag();
   return (
     <Card as="section">
       <h2>{t("home.queues")}</h2>
       <ul className="mt-2 flex flex-col divide-y divide-line">
-        {queues.map(({ queue, open, late, oldest_due_at }) => (
-          <li
-            key={queue}
-            className="relative flex min-h-touch flex-wrap items-center gap-x-4 py-2 hover:bg-surface-2"
-          >
-            <Link
-              to={href("/desk/queues/:queue", { queue })}
-              className="grow font-semibold after:absolute after:inset-0"
-            >
-              {t(`queue.${queue}`)}
-            </Link>
-            {oldest_due_at && (
-              <span className="text-ink-2 text-sm">
-                {t("home.oldest", { time: sayMoment(oldest_due_at, tag) })}
-              </span>
-            )}
-            {late > 0 && (
-              <span className="font-semibold text-danger text-sm">{t("home.late", { n: late })}</span>
-            )}
-            <span className="text-sm tabular-nums">{t("home.open", { n: open })}</span>
-          </li>
+        {queues.map(({ queue, ...count }) => (
+          <QueueLine key={queue} {...count} to={href("/desk/queues/:queue", { queue })}>
+            {t(`queue.${queue}`)}
+          </QueueLine>
         ))}
+        <QueueLine {...review} to={href("/desk/review")}>
+          {t("review.title")}
+        </QueueLine>
       </ul>
     </Card>
+  );
+}
+
+type LineProps = Data["review"] & { to: string; children: string };
+
+function QueueLine({ open, late, oldest_due_at, to, children }: LineProps) {
+  const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  return (
+    <li className="relative flex min-h-touch flex-wrap items-center gap-x-4 py-2 hover:bg-surface-2">
+      <Link to={to} className="grow font-semibold after:absolute after:inset-0">
+        {children}
+      </Link>
+      {oldest_due_at && (
+        <span className="text-ink-2 text-sm">
+          {t("home.oldest", { time: sayMoment(oldest_due_at, tag) })}
+        </span>
+      )}
+      {late > 0 && <span className="font-semibold text-danger text-sm">{t("home.late", { n: late })}</span>}
+      <span className="text-sm tabular-nums">{t("home.open", { n: open })}</span>
+    </li>
   );
 }

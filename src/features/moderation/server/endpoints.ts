@@ -4,6 +4,7 @@ import type { Scope } from "#platform/scope.ts";
 import * as letters from "../contract.ts";
 import * as desk from "../desk-contract.ts";
 import { needsConfirmation, type Wanted } from "../measure-rules.ts";
+import * as review from "../review-contract.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { fileAppeal } from "./appeals/file-appeal.ts";
 import { claimNext, recuse, releaseCase, renewLease } from "./cases/claim-case.ts";
@@ -16,6 +17,9 @@ import { decide } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo-decision.ts";
 import { confirmedOnce, type Person } from "./person.ts";
 import { readLetter } from "./read-letter.ts";
+import { decideReview } from "./review/decide-review.ts";
+import { readReviewPicture } from "./review/read-review-picture.ts";
+import { releaseReview, takeReview } from "./review/take-review.ts";
 
 const work = { who: "staff", right: "case.work", perMinute: 240 } as const;
 const judgeAppeals = { who: "staff", right: "appeal.decide", perMinute: 60 } as const;
@@ -89,4 +93,13 @@ export const moderationEndpoints: Served[] = [
     const person = personOf(await confirmedFor(call, measures));
     return decideAppeal(call.app, person, { ...judged, caseId });
   }),
+
+  handle(review.takePhotoReview, work, (call) => takeReview(call.app, personOf(call))),
+  handle(review.readReviewPicture, work, (call) =>
+    readReviewPicture(call.app, personOf(call), call.query.photo),
+  ),
+  handle(review.decidePhotoReview, work, (call) => decideReview(call.app, personOf(call), call.body)),
+  handle(review.releasePhotoReview, work, (call) =>
+    releaseReview(call.app, personOf(call), call.body.review),
+  ),
 ];

@@ -14,6 +14,8 @@ export const contentMeasured = defineEvent<{
   begins: boolean;
   /** Whether this measure or another one of its kind keeps the subject from others now. */
   stands: boolean;
+  /** Whether the measure ended because its decision was undone. */
+  undone: boolean;
   rule: string | null;
   at: Date;
 }>("moderation.content_measured");

@@ -9,3 +9,4 @@ export { measurePhoto } from "./measure-photo.ts";
 export { photoPictures } from "./photo-pictures.ts";
 export { countPhotos, findPhotoByKey } from "./queries.ts";
 export { countAccessSince, hasPrivateSide, listShownByPhotos } from "./queries-access.ts";
+export { acceptPhotos, findWaiting, hidePhoto, placeOfFiles, readPhotoFile } from "./review-photos.ts";

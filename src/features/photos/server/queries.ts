@@ -144,15 +144,35 @@ export function setPrivate(tx: Tx, photo: { memberId: number; id: number; privat
     .executeTakeFirst();
 }
 
-/** Only its owner sees a rejected photo. */
-export function setRejected(tx: Tx, photo: { memberId: number; id: number; rejected: boolean }) {
-  const [from, to] = photo.rejected ? ["active", "rejected"] : ["rejected", "active"];
+/** Only its owner sees a rejected photo. It leaves the review queue. */
+export function setRejected(tx: Tx, photo: { memberId: number; id: number; rule: string | null; at: Date }) {
   return tx
     .updateTable("photosPhoto")
-    .set({ status: to })
+    .set((of) => ({
+      status: "rejected",
+      rejectedFrom: of.ref("status"),
+      reason: photo.rule,
+      seenAt: photo.at,
+    }))
     .where("memberId", "=", photo.memberId)
     .where("id", "=", photo.id)
-    .where("status", "=", from)
+    .where("status", "in", ["pending", "active"])
+    .execute();
+}
+
+/** @param asBefore whether the photo returns to the review queue in its earlier state; otherwise it is accepted */
+export function setNotRejected(tx: Tx, photo: { memberId: number; id: number; asBefore: boolean }) {
+  return tx
+    .updateTable("photosPhoto")
+    .set((of) => ({
+      status: photo.asBefore ? of.fn.coalesce("rejectedFrom", of.val("active")) : "active",
+      ...(photo.asBefore && { seenAt: null }),
+      rejectedFrom: null,
+      reason: null,
+    }))
+    .where("memberId", "=", photo.memberId)
+    .where("id", "=", photo.id)
+    .where("status", "=", "rejected")
     .execute();
 }
 

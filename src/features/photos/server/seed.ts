@@ -12,6 +12,7 @@ type Member = { id: number; signedUpAt: Date; looks: Looks };
 
 const AT_ONCE = 20_000;
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 const COLUMNS = [
   "member_id",
   "content_hash",
@@ -24,6 +25,7 @@ const COLUMNS = [
   "height",
   "thumb_hash",
   "created_at",
+  "seen_at",
 ];
 
 /** Adds drawn portraits that match the members' profiles. The pictures are drawn on first request. */
@@ -68,6 +70,7 @@ function* writeRows(members: Member[], { seed, now, hashes }: Writing) {
     for (let index = 0; index < count; index++) {
       const drawing = id * SHOTS + index;
       const status = random.chance(0.04) ? "pending" : "active";
+      const addedAt = new Date(Math.min(signedUpAt.getTime() + random.below(DAY), now.getTime()));
       yield [
         id,
         `\\x${createHash("sha256").update(`drawn-${drawing}`).digest("hex")}`,
@@ -79,10 +82,19 @@ function* writeRows(members: Member[], { seed, now, hashes }: Writing) {
         1280,
         1600,
         hashColours(drawing, looks, hashes),
-        new Date(Math.min(signedUpAt.getTime() + random.below(DAY), now.getTime())),
+        ...whenSeen(status, { now, addedAt, random: openRandom(seed, 7_101, drawing) }),
       ] as const;
     }
   }
+}
+
+type Added = { now: Date; addedAt: Date; random: ReturnType<typeof openRandom> };
+
+/** When a photo was added and reviewed. Those that wait are of the last hours. */
+function whenSeen(status: string, { now, addedAt, random }: Added): [addedAt: Date, seenAt: Date | null] {
+  if (status === "pending") return [new Date(now.getTime() - random.below(6 * HOUR)), null];
+  const seenAt = new Date(addedAt.getTime() + random.below(20 * HOUR));
+  return [addedAt, seenAt < now ? seenAt : null];
 }
 
 /** ThumbHash of a tiny sketch, cached per combination of colours because there are few. */

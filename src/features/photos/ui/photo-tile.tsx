@@ -90,7 +90,9 @@ export function PhotoTile(props: PhotoTileProps) {
           </MenuItem>
         </Menu>
       </div>
-      {photo.status === "rejected" && photo.reason && <p className="text-danger text-sm">{photo.reason}</p>}
+      {photo.status === "rejected" && photo.reason && (
+        <p className="text-danger text-sm">{t(`reasons.${photo.reason as "nudity"}`, photo.reason)}</p>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ export { readVisibilities, readVisibility } from "./read-visibility.ts";
 export { reportMember } from "./report-member.ts";
 export type { Evidence, EvidenceMessage, EvidencePicture } from "./reports/evidence.ts";
 export { fileNotice, findNotice } from "./reports/file-notice.ts";
+export { keepFinding } from "./reports/keep-finding.ts";
 export {
   closeReportsOf,
   reopenReportsOf,

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { useKeys } from "./use-keys.ts";
 
 export const CASE_KEYS = ["n", "j", "k", "space", "0", "1–9", "m", "x", "?"] as const;
-type Key = (typeof CASE_KEYS)[number];
+type Key = keyof typeof NAMES;
 
 /** The list of the keys that the page understands, behind a button and `?`. */
 export function KeyList({ keys }: { keys: readonly Key[] }) {
@@ -53,8 +53,10 @@ const NAMES = {
   "1–9": "rules",
   m: "measures",
   x: "recuse",
+  "← →": "move",
+  "⏎": "check",
   "?": "help",
-} as const satisfies Record<Key, string>;
+} as const;
 
 export function KeyMark({ children }: { children: string }) {
   return <kbd className="rounded-mark border border-line-strong px-1.5 font-sans text-xs">{children}</kbd>;

@@ -6,6 +6,7 @@ import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { LEASE_MINUTES, MOST_LEASES, type Queue } from "../../case-rules.ts";
 import { actorOf, type Person } from "../person.ts";
+import { freeReviewLeases } from "../review/queries-review.ts";
 import {
   type CaseRow,
   changeLease,
@@ -125,6 +126,7 @@ export function recuse(
 export async function freeCases(tx: Tx, { personId, at }: { personId: number; at: Date }): Promise<void> {
   for (const caseId of await freeLeasesOf(tx, personId))
     await insertEvent(tx, { caseId, kind: "released", personId, at });
+  await freeReviewLeases(tx, { personId });
 }
 
 export function taken(): Refusal {

@@ -67,11 +67,11 @@ async function noteAccess(
 }
 
 function viewReport(report: ReadReport) {
-  const { id, reason, words, at, inPhoto, place, law, evidence, pictures, reporterId } = report;
+  const { id, reason, words, at, inPhoto, place, law, evidence, pictures } = report;
   return {
     ...{ id, reason, words, place, law },
     at: at.toISOString(),
-    by: reporterId === null ? ("visitor" as const) : ("member" as const),
+    by: authorOf(report),
     in_photo: inPhoto,
     evidence: evidence && {
       name: evidence.name,
@@ -81,6 +81,11 @@ function viewReport(report: ReadReport) {
     },
     pictures: pictures.map(({ key, source }) => ({ key, source })),
   };
+}
+
+function authorOf({ own, reporterId }: ReadReport): "staff" | "visitor" | "member" {
+  if (own) return "staff";
+  return reporterId === null ? "visitor" : "member";
 }
 
 /** Proposed step of each rule's ladder, with the removal that fits the case's subject. */

@@ -3,6 +3,8 @@ import type { Role } from "#base/staff-rights.ts";
 import { findAliases } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { QUEUES, type Queue } from "../../case-rules.ts";
+import { reviewDueAt } from "../../review-rules.ts";
+import { countWaiting, type WaitingCount } from "../review/queries-review.ts";
 import { mayWork } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
 import type { CaseRow } from "./queries-case.ts";
@@ -15,11 +17,13 @@ const COUNTED_MS = 10_000;
 type Parts = Pick<App, "db" | "clock">;
 type Viewing = { personId: number; roles: readonly Role[] };
 
-const counted = new WeakMap<App["db"], { at: number; counts: Promise<QueueCount[]> }>();
+type Counts = [cases: QueueCount[], photos: WaitingCount];
+
+const counted = new WeakMap<App["db"], { at: number; counts: Promise<Counts> }>();
 
 export async function readQueues({ db, clock }: Parts, { personId, roles }: Viewing) {
   const at = clock.now();
-  const counts = await countOnce(db, at);
+  const [counts, photos] = await countOnce(db, at);
   const leases = await listLeases(db, personId, at);
   return {
     queues: QUEUES.filter((queue) => mayWork(roles, queue)).map((queue) => {
@@ -27,6 +31,7 @@ export async function readQueues({ db, clock }: Parts, { personId, roles }: View
       const oldest = count?.oldestDueAt?.toISOString() ?? null;
       return { queue, open: count?.open ?? 0, late: count?.late ?? 0, oldest_due_at: oldest };
     }),
+    review: viewReview(photos),
     mine: leases.map(({ id, subject, leasedUntil }) => ({
       ...{ id, subject },
       leased_until: (leasedUntil as Date).toISOString(),
@@ -34,10 +39,18 @@ export async function readQueues({ db, clock }: Parts, { personId, roles }: View
   };
 }
 
-function countOnce(db: App["db"], at: Date): Promise<QueueCount[]> {
+function viewReview({ open, late, oldestPending, oldestActive }: WaitingCount) {
+  const due = [
+    ...(oldestPending ? [reviewDueAt({ status: "pending", createdAt: oldestPending })] : []),
+    ...(oldestActive ? [reviewDueAt({ status: "active", createdAt: oldestActive })] : []),
+  ].map((date) => date.toISOString());
+  return { open, late, oldest_due_at: due.sort()[0] ?? null };
+}
+
+function countOnce(db: App["db"], at: Date): Promise<Counts> {
   const known = counted.get(db);
   if (known && at.getTime() - known.at < COUNTED_MS && at.getTime() >= known.at) return known.counts;
-  const counts = countQueues(db, at);
+  const counts = Promise.all([countQueues(db, at), countWaiting(db, at)]);
   counted.set(db, { at: at.getTime(), counts });
   counts.catch(() => counted.delete(db));
   return counts;

@@ -29,12 +29,13 @@ export async function applyToContent(
   { measures, begins, rule }: { measures: readonly MeasureRow[]; begins: boolean; rule: string | null },
 ): Promise<void> {
   const at = app.clock.now();
-  for (const { id: measureId, kind, subject, aboutId } of measures) {
+  for (const { id: measureId, kind, subject, aboutId, endedWhy } of measures) {
     if (!ON_CONTENT.includes(kind as OnContent)) continue;
     const standing = await listStanding(tx, aboutId);
     await app.announce(tx, contentMeasured, {
       kind: kind as OnContent,
       stands: standing.some((one) => one.kind === kind && one.subject === subject),
+      undone: endedWhy === "undone",
       ...{ measureId, subject, aboutId, begins, rule, at },
     });
   }

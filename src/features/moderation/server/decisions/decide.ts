@@ -36,22 +36,31 @@ const decided = auditKind("moderation.decided", ["outcome", "rule", "measures", 
  */
 export async function decide(app: App, person: Person, decision: Decided): Promise<{ id: number }> {
   if (decision.outcome === "violation" && needsConfirmation(decision.measures)) requireFresh(app, person);
-  const { id, aboutId } = await app.db.transaction().execute(async (tx) => {
-    const found = await closeHeldCase(app, tx, { person, decision });
-    const decisionId = await storeDecision(app, tx, { found, person, decision });
-    await writeStatements(app, tx, {
-      found,
-      decisionId,
-      ...outcomeOf(decision),
-      facts: decision.facts,
-      foundBy: foundBy(found),
-    });
-    await closeReports(app, tx, { found, person, decision });
-    await noteDecision(app, tx, { found, person, decision, decisionId });
-    return { id: decisionId, aboutId: found.aboutId };
-  });
+  const { id, aboutId } = await app.db
+    .transaction()
+    .execute((tx) => decideWithin(app, tx, { person, decision }));
   if (aboutId !== null) tellSessionsEnded(app, aboutId);
   return { id };
+}
+
+/** Decides in a transaction of the caller, who has checked the confirmation. @throws Refusal as `decide` */
+export async function decideWithin(
+  app: App,
+  tx: Tx,
+  { person, decision }: Omit<Deciding, "found">,
+): Promise<{ id: number; aboutId: number | null }> {
+  const found = await closeHeldCase(app, tx, { person, decision });
+  const decisionId = await storeDecision(app, tx, { found, person, decision });
+  await writeStatements(app, tx, {
+    found,
+    decisionId,
+    ...outcomeOf(decision),
+    facts: decision.facts,
+    foundBy: foundBy(found),
+  });
+  await closeReports(app, tx, { found, person, decision });
+  await noteDecision(app, tx, { found, person, decision, decisionId });
+  return { id: decisionId, aboutId: found.aboutId };
 }
 
 function outcomeOf(decision: Decided) {

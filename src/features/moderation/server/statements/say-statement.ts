@@ -58,7 +58,7 @@ export function sayRule(texts: Texts, rule: string | null | undefined): string |
   return known ? texts.t("moderation")(`statement.rule.${known}`) : null;
 }
 
-function sayDate(texts: Texts, at: Date): string {
+export function sayDate(texts: Texts, at: Date): string {
   const form = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
   return `${new Intl.DateTimeFormat(texts.regionalTag, form).format(at)} UTC`;
 }

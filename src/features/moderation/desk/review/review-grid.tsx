@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import type { PhotoReview } from "../../review-contract.ts";
+import { REVIEW_RULES } from "../../review-rules.ts";
+import { useReveal } from "../case/use-reveal.ts";
+import { sayTime } from "../parts/say.ts";
+import { useKeys } from "../parts/use-keys.ts";
+import { ReviewSummary } from "./review-summary.tsx";
+import { ReviewTile } from "./review-tile.tsx";
+import type { Review } from "./use-review.ts";
+
+type GridProps = { review: Review; held: PhotoReview; now: string };
+
+/** Ten photos. Keys move between them and mark the one that has the focus. */
+export function ReviewGrid({ review, held, now }: GridProps) {
+  const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  const { marks, mark, see, judged, busy, giveBack } = review;
+  const { isHeld } = useReveal();
+  const [isPressed, setPressed] = useState(false);
+  const [isSummed, setSummed] = useState(false);
+  const { list, setCurrent } = useReviewKeys(held, mark);
+  const check = () => setSummed(true);
+  const hide = () => setPressed(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 rounded-card bg-surface-2 px-4 py-2">
+        <p className="grow text-sm">
+          {held.leased_until && t("lease.until", { time: sayTime(held.leased_until, tag) })}
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          onPointerDown={() => setPressed(true)}
+          onPointerUp={hide}
+          onPointerCancel={hide}
+          onPointerLeave={hide}
+          onContextMenu={(event) => event.preventDefault()}
+          onKeyDown={(event) => event.key === " " && setPressed(true)}
+          onKeyUp={hide}
+          onBlur={hide}
+          className="select-none"
+        >
+          {t("review.show")}
+        </Button>
+        <Button variant="quiet" size="small" loading={busy} onClick={() => void giveBack()}>
+          {t("lease.release")}
+        </Button>
+      </div>
+      <ul ref={list} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
+        {held.photos.map((photo, index) => (
+          <ReviewTile
+            key={photo.id}
+            photo={photo}
+            mark={marks[photo.id]}
+            now={now}
+            isShown={isHeld || isPressed}
+            onMark={(change) => mark(photo.id, change)}
+            onSeen={() => see(photo.id)}
+            onFocus={() => setCurrent(index)}
+            onCheck={check}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={judged.accepted.length + judged.rejected.length === 0} onClick={check}>
+          {t("review.check", { accepted: judged.accepted.length, rejected: judged.rejected.length })}
+        </Button>
+        {judged.unseen > 0 && (
+          <p className="text-ink-2 text-sm">{t("review.not_seen", { n: judged.unseen })}</p>
+        )}
+      </div>
+      {isSummed && <ReviewSummary review={review} onClose={() => setSummed(false)} />}
+    </>
+  );
+}
+
+/** Arrows, j and k move; the digits choose a rule, and 0 takes it back. */
+function useReviewKeys({ photos }: PhotoReview, mark: Review["mark"]) {
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState<number | null>(null);
+  const move = (step: number) => {
+    const next = current === null ? 0 : Math.min(photos.length - 1, Math.max(0, current + step));
+    (list.current?.children[next] as HTMLElement | undefined)?.focus();
+  };
+  const choose = (index: number) => {
+    const photo = current === null ? undefined : photos[current];
+    const rule = REVIEW_RULES[index - 1];
+    if (photo) mark(photo.id, rule ? { rule } : null);
+  };
+  const forth = () => move(1);
+  const back = () => move(-1);
+  useKeys({
+    ...{ j: forth, ArrowRight: forth, k: back, ArrowLeft: back },
+    ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [String(index), () => choose(index)])),
+  });
+  return { list, setCurrent };
+}

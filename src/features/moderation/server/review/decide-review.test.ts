@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "#features/staff/server/staff.fixture.ts";
+import { makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { openDesk } from "../desk.fixture.ts";
+import { reviewing } from "./review.fixture.ts";
+
+let testApp: TestApp;
+let desk: Awaited<ReturnType<typeof openDesk>>;
+let photos: ReturnType<typeof reviewing>;
+let mira: Person;
+let tom: Person;
+beforeAll(async () => {
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  desk = await openDesk(testApp);
+  photos = reviewing(testApp);
+  ({ mira, tom } = desk.people);
+});
+afterAll(() => testApp?.close());
+beforeEach(async () => {
+  await photos.empty();
+  await desk.settle();
+});
+
+const count = async (table: string, where: string) =>
+  Number((await testApp.app.pool.query(`select count(*) as n from ${table} where ${where}`)).rows[0].n);
+const caseOf = async (photo: number) =>
+  (await testApp.app.pool.query("select * from moderation_case where subject = $1", [`photo:${photo}`]))
+    .rows[0];
+
+/** Takes the photos of a new member. */
+async function takeNew(many = 2) {
+  const { member, ids } = await photos.uploader(many);
+  const { review } = await photos.take(mira);
+  return { member, ids, review };
+}
+
+describe("photos that a moderator looked at", () => {
+  test("are accepted but for the marked one, which gets a case, a decision, a letter and a measure in one step", async () => {
+    const { member, ids, review } = await takeNew(3);
+    const [first, marked, last] = ids as [number, number, number];
+    const rejected = [{ photo: marked, rule: "nudity", facts: "A bare chest." }];
+    const result = await photos.decide(mira, review, { accepted: [first, last], rejected });
+    expect(result).toMatchObject({ accepted: [first, last], rejected: [{ photo: marked }], left: [] });
+    expect(await photos.statusOf(first)).toEqual({ status: "active", reason: null, seen: true });
+    expect(await photos.statusOf(marked)).toEqual({ status: "rejected", reason: "nudity", seen: true });
+    expect(await photos.seenBy(await makeMember(testApp), member)).toEqual([first, last]);
+
+    const found = await caseOf(marked);
+    expect(found).toMatchObject({
+      ...{ trigger: "review", state: "decided", rule: "nudity", queue: "pictures", lane: 3 },
+      about_id: member.id,
+    });
+    expect(await count("moderation_decision", `case_id = ${found.id} and found_by = 'own_initiative'`)).toBe(
+      1,
+    );
+    expect(await count("moderation_measure", `kind = 'photo_rejected' and subject = 'photo:${marked}'`)).toBe(
+      1,
+    );
+    expect(await count("moderation_strike", "rule = 'nudity'")).toBe(1);
+    await desk.deliver();
+    const token = await desk.letterTo(member);
+    const letter = await testApp.ask("/api/decision-letters", { method: "POST", json: { token } });
+    const { body, receiver } = await letter.json();
+    expect(receiver).toBe("concerned");
+    expect(body).toMatch(/You added the photo on .+, and our team looked at it\. A bare chest\./);
+    expect(body).toContain("We found it ourselves.");
+    const { rows } = await testApp.app.pool.query(
+      "select kind from staff_audit where person_id = $1 order by id desc limit 2",
+      [mira.id],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(["moderation.photos_accepted", "moderation.decided"]);
+  });
+
+  test("that were rejected are there for an appeal, although their owner deleted them", async () => {
+    const { member, ids, review } = await takeNew(1);
+    const result = await photos.decide(mira, review, { rejected: [{ photo: ids[0], rule: "stolen_photo" }] });
+    const deleted = await testApp.ask("/api/photos", {
+      method: "DELETE",
+      json: { id: ids[0] },
+      headers: { cookie: member.cookie },
+    });
+    expect(deleted.status).toBe(200);
+    await desk.deliver();
+    const token = await desk.letterTo(member);
+    const words = "These are my own holidays.";
+    expect((await testApp.ask("/api/appeals", { method: "POST", json: { token, words } })).status).toBe(204);
+    await tom.logIn();
+    const claimed = await desk.claim(tom, "appeals");
+    const view = await (await tom.ask("GET", `/api/desk/case?id=${claimed?.case}`)).json();
+    expect(view.reports).toMatchObject([{ by: "staff", pictures: [{ key: expect.any(String) }] }]);
+    const [{ key }] = view.reports[0].pictures;
+    const picture = await tom.ask("GET", `/api/desk/case-pictures?case=${claimed?.case}&key=${key}`);
+    expect(picture.status).toBe(200);
+    expect(result.rejected).toHaveLength(1);
+  });
+
+  test("is back in the queue as it was when the rejection is taken back, and in order after an appeal", async () => {
+    await testApp.setSettings({ photo_review: "before" });
+    const { ids, review } = await takeNew(1);
+    const photo = ids[0] as number;
+    const { rejected } = await photos.decide(mira, review, { rejected: [{ photo, rule: "fake" }] });
+    const undo = { decision: rejected[0]?.decision, why: "Wrong photo" };
+    expect((await mira.ask("POST", "/api/desk/decision-undos", undo)).status).toBe(204);
+    expect(await photos.statusOf(photo)).toEqual({ status: "pending", reason: null, seen: false });
+    expect((await photos.take(mira)).photos).toEqual([]);
+    const claimed = await desk.claim(tom, "pictures");
+    await desk.decide(tom, claimed as object);
+    const again = await photos.take(mira);
+    expect(photos.idsOf(again)).toEqual([photo]);
+    await photos.decide(mira, again.review, { accepted: [photo] });
+    expect(await photos.statusOf(photo)).toMatchObject({ status: "active", seen: true });
+    await testApp.setSettings({ photo_review: "after" });
+  });
+
+  test("that show danger to people are hidden at once and become an urgent case of the moderator, with the picture", async () => {
+    const { member, ids, review } = await takeNew(2);
+    const [grave, other] = ids as [number, number];
+    const rejected = [{ photo: grave, rule: "child" }];
+    const result = await photos.decide(mira, review, { accepted: [other], rejected });
+    expect(result).toMatchObject({ accepted: [other], rejected: [], cases: [{ photo: grave }] });
+    expect(await photos.seenBy(await makeMember(testApp), member)).toEqual([other]);
+    const found = await caseOf(grave);
+    expect(found).toMatchObject({ state: "open", queue: "urgent", lane: 0, leased_by: mira.id });
+    const view = await (await mira.ask("GET", `/api/desk/case?id=${found.id}`)).json();
+    expect(view.reports).toMatchObject([{ by: "staff", pictures: [{ key: expect.any(String) }] }]);
+    expect((await photos.take(tom)).photos).toEqual([]);
+  });
+
+  test("and in neither list are free again at once", async () => {
+    const { ids, review } = await takeNew(2);
+    await photos.decide(mira, review, { accepted: [ids[0]] });
+    expect(photos.idsOf(await photos.take(tom))).toEqual([ids[1]]);
+  });
+});
+
+describe("what is refused or left", () => {
+  test("a photo that was deleted meanwhile, while the others are done", async () => {
+    const { member, ids, review } = await takeNew(3);
+    for (const id of ids.slice(0, 2))
+      await testApp.ask("/api/photos", {
+        method: "DELETE",
+        json: { id },
+        headers: { cookie: member.cookie },
+      });
+    const replaced = await photos.upload(member);
+    const rejected = [{ photo: ids[0], rule: "nudity" }];
+    const result = await photos.decide(mira, review, { accepted: [ids[1], ids[2]], rejected });
+    expect(result.accepted).toEqual([ids[2]]);
+    expect(result.left).toEqual([
+      { photo: ids[0], why: "gone" },
+      { photo: ids[1], why: "gone" },
+    ]);
+    expect(await caseOf(ids[0] as number)).toBeUndefined();
+    expect(photos.idsOf(await photos.take(mira))).toEqual([replaced]);
+  });
+
+  test("a photo that somebody else holds, rejected by its number", async () => {
+    const { ids } = await takeNew(1);
+    const own = await photos.uploader(1);
+    const { review } = await photos.take(tom);
+    const rejected = [{ photo: ids[0], rule: "nudity" }];
+    const result = await photos.decide(tom, review, { rejected, accepted: own.ids });
+    expect(result).toMatchObject({ accepted: own.ids, left: [{ photo: ids[0], why: "gone" }] });
+    expect(await photos.statusOf(ids[0] as number)).toMatchObject({ status: "active", seen: false });
+    expect(await count("safety_report", `subject_id = ${ids[0]}`)).toBe(0);
+  });
+
+  test("a photo that was rejected before, sent once more or twice at once", async () => {
+    const { ids, review } = await takeNew(2);
+    const photo = ids[0] as number;
+    const judged = { rejected: [{ photo, rule: "nudity" }] };
+    const answers = await Promise.all([photos.send(mira, review, judged), photos.send(mira, review, judged)]);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
+      [],
+    );
+    expect((await photos.send(mira, review, judged)).status).toBe(409);
+    expect(await count("moderation_decision", `case_id = ${(await caseOf(photo)).id}`)).toBe(1);
+    expect(await count("safety_report", `subject_id = ${photo}`)).toBe(1);
+  });
+
+  test("a photo in a case that somebody else works on; a free case takes its reports along and answers them", async () => {
+    const { member, ids, review } = await takeNew(2);
+    const [busy, free] = ids as [number, number];
+    for (const photo of [busy, free]) await photos.report(member, photo);
+    await testApp.app.pool.query(
+      "update moderation_case set leased_by = $1, leased_until = $2, lease = 1 where subject = $3",
+      [tom.id, new Date(testApp.clock.now().getTime() + 60_000), `photo:${busy}`],
+    );
+    const rejected = [busy, free].map((photo) => ({ photo, rule: "nudity" }));
+    const result = await photos.decide(mira, review, { rejected });
+    expect(result).toMatchObject({
+      rejected: [{ photo: free }],
+      left: [{ photo: busy, why: "in_case" }],
+    });
+    const decided = await caseOf(free);
+    expect(decided).toMatchObject({ trigger: "report", state: "decided" });
+    expect(await count("safety_report", `case_id = ${decided.id} and closed_at is null`)).toBe(0);
+    expect(await caseOf(busy)).toMatchObject({ state: "open", leased_by: tom.id });
+  });
+
+  test.each([
+    ["an unknown rule", (id: number) => ({ rejected: [{ photo: id, rule: "ugly" }] })],
+    ["a rule that no photo can break", (id: number) => ({ rejected: [{ photo: id, rule: "scam" }] })],
+    ["a photo without a rule", (id: number) => ({ rejected: [{ photo: id }] })],
+    [
+      "a photo in both lists",
+      (id: number) => ({ accepted: [id], rejected: [{ photo: id, rule: "nudity" }] }),
+    ],
+    ["eleven photos", (id: number) => ({ accepted: Array.from({ length: 11 }, (_, index) => id + index) })],
+    [
+      "facts of 501 characters",
+      (id: number) => ({ rejected: [{ photo: id, rule: "nudity", facts: "x".repeat(501) }] }),
+    ],
+  ])("%s, and nothing changes", async (_, judged) => {
+    const { ids, review } = await takeNew(1);
+    const answer = await photos.send(mira, review, judged(ids[0] as number));
+    expect([answer.status, (await answer.json()).error]).toEqual([400, "invalid_input"]);
+    expect(await photos.statusOf(ids[0] as number)).toMatchObject({ status: "active", seen: false });
+    expect(photos.idsOf(await photos.take(mira))).toEqual(ids);
+  });
+
+  test("[bad case 48] a rejection that fails half-way leaves the photo, the lease and no case", async () => {
+    const { ids, review } = await takeNew(1);
+    const { pool } = testApp.app;
+    await pool.query("alter table moderation_statement add constraint no_letters check (false) not valid");
+    const judged = { rejected: [{ photo: ids[0], rule: "nudity" }] };
+    expect((await photos.send(mira, review, judged)).status).toBe(500);
+    await pool.query("alter table moderation_statement drop constraint no_letters");
+    expect(await photos.statusOf(ids[0] as number)).toMatchObject({ status: "active", seen: false });
+    expect(await caseOf(ids[0] as number)).toBeUndefined();
+    expect((await photos.decide(mira, review, judged)).rejected).toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Tx } from "#db/database.ts";
+import { acceptPhotos, findWaiting } from "#features/photos/server/photos.ts";
+import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
+import type { PhotoReviewResult, Rejection } from "../../review-contract.ts";
+import { taken } from "../cases/claim-case.ts";
+import { actorOf, type Person } from "../person.ts";
+import { endReviewLease, freeReviewLeases, listReviewLeases } from "./queries-review.ts";
+import { type Rejected, rejectPhoto } from "./reject-photo.ts";
+
+const accepted = auditKind("moderation.photos_accepted", ["photos"]);
+
+export type Judged = { review: string; accepted: readonly number[]; rejected: readonly Rejection[] };
+
+/**
+ * Rejects the named photos, each in a transaction of its own that takes its locks in the order of every other decision,
+ * and then accepts the others. What the person named in neither list is free again.
+ * @throws Refusal `moderation.taken` if the lease was lost
+ */
+export async function decideReview(app: App, person: Person, judged: Judged): Promise<PhotoReviewResult> {
+  const { review } = judged;
+  const { personId } = person;
+  const leases = await listReviewLeases(app.db, personId, app.clock.now());
+  const held = leases.filter((lease) => lease.review === review).map(({ photoId }) => photoId);
+  if (held.length === 0) throw taken();
+  const result: PhotoReviewResult = { accepted: [], rejected: [], cases: [], left: [] };
+  for (const rejection of judged.rejected) {
+    const { photo } = rejection;
+    const done = held.includes(photo) ? await rejectPhoto(app, person, { review, rejection }) : GONE;
+    if (done.outcome === "rejected")
+      result.rejected.push({ photo, case: done.caseId, decision: done.decisionId });
+    else if (done.outcome === "case") result.cases.push({ photo, case: done.caseId });
+    else result.left.push({ photo, why: done.outcome });
+  }
+  const accepting = judged.accepted.filter((photo) => held.includes(photo));
+  result.accepted = await accept(app, person, { review, accepted: accepting });
+  for (const photo of judged.accepted)
+    if (!result.accepted.includes(photo)) result.left.push({ photo, why: "gone" });
+  return result;
+}
+
+const GONE: Rejected = { outcome: "gone" };
+
+async function accept(
+  app: App,
+  person: Person,
+  { review, accepted: ids }: Omit<Judged, "rejected">,
+): Promise<number[]> {
+  const { personId } = person;
+  return app.db.transaction().execute(async (tx) => {
+    const done: number[] = [];
+    for (const [memberId, photos] of await listByOwner(tx, ids))
+      for (const id of await acceptHeld(app, tx, { memberId, photos, review, personId })) done.push(id);
+    await freeReviewLeases(tx, { personId, review });
+    if (done.length > 0)
+      await writeAudit(app, tx, {
+        kind: accepted,
+        actor: actorOf(person),
+        subject: `review:${review}`,
+        after: { photos: done },
+      });
+    return done;
+  });
+}
+
+type Held = { memberId: number; photos: readonly number[]; review: string; personId: number };
+
+async function acceptHeld(app: App, tx: Tx, { memberId, photos, review, personId }: Held): Promise<number[]> {
+  const ids = await acceptPhotos(app, tx, { memberId, ids: photos });
+  for (const id of ids)
+    if (!(await endReviewLease(tx, id, { review, personId, at: app.clock.now() }))) throw taken();
+  return ids;
+}
+
+/** By the number of the member, so that two people who accept at once lock in the same order. */
+async function listByOwner(tx: Tx, ids: readonly number[]): Promise<[number, number[]][]> {
+  const owners = new Map<number, number[]>();
+  for (const { id, memberId } of ids.length === 0 ? [] : await findWaiting(tx, ids))
+    owners.set(memberId, [...(owners.get(memberId) ?? []), id]);
+  return [...owners].sort(([one], [other]) => one - other);
+}
