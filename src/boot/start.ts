@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { ServerBuild } from "react-router";
 import { systemClock } from "#base/clock.ts";
 import { openDatabase } from "#db/open-database.ts";
+import { seedCases } from "#demo/desk/seed-cases.ts";
 import { keepDemoAlive } from "#demo/keep-demo-alive.ts";
 import { moveDemoForward } from "#demo/move-demo-forward.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
@@ -114,9 +115,18 @@ async function openDemo(pool: pg.Pool, { members, say }: { members: number; say:
 
 async function startDemoLife(app: App) {
   await seedPeople(app);
+  const ending = new AbortController();
+  // It takes seconds, for which nobody should wait.
+  const cases = seedCases(app, ending.signal).catch((error: unknown) => {
+    app.log.warn({ err: error }, "could not make the cases of the demo");
+  });
   const { refresh, stop } = keepDemoAlive(app);
   await refresh();
-  return async () => stop();
+  return async () => {
+    stop();
+    ending.abort();
+    await cases;
+  };
 }
 
 async function startJobs(app: App, { url, beside }: { url: string; beside: boolean }) {

@@ -15,7 +15,7 @@ type Caller = Pick<Scope, "site" | "locale" | "country" | "limitKeys" | "viewer"
  * @throws Refusal `safety.too_many_reports`
  */
 export async function fileComplaint(
-  app: Pick<App, "db" | "clock" | "limits" | "announce" | "files" | "seal" | "sites">,
+  app: Pick<App, "db" | "clock" | "limits" | "announce" | "files" | "images" | "seal" | "sites">,
   caller: Caller,
   complaint: Complaint,
 ): Promise<{ receipt: string; received_at: string }> {

@@ -1,7 +1,12 @@
 import { chatPictures } from "#features/chat/server/chat.ts";
-import { listOwnPhotos, photoPictures } from "#features/photos/server/photos.ts";
+import { keepDrawn, listOwnPhotos, photoPictures } from "#features/photos/server/photos.ts";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
-import type { Evidence, EvidenceMessage, EvidencePicture } from "#features/safety/server/safety.ts";
+import {
+  EVIDENCE_RENDITION,
+  type Evidence,
+  type EvidenceMessage,
+  type EvidencePicture,
+} from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 
 type Reported = {
@@ -19,7 +24,7 @@ type Reported = {
  * @returns null if the member has no such photo
  */
 export async function takeEvidence(
-  app: Pick<App, "db" | "clock">,
+  app: Pick<App, "db" | "clock" | "files" | "images">,
   { memberId, photo, messages, seq }: Reported,
 ): Promise<Evidence | null> {
   const [profile, photos] = await Promise.all([
@@ -41,14 +46,23 @@ export async function takeEvidence(
     photos: seen.map(({ id, key }) => ({ id, key })),
     ...(messages && { messages }),
     pictures: unique([
-      ...[reported].flatMap((one) => (one ? [{ folder: photoPictures.folder, key: one.key }] : [])),
+      ...(reported ? [await pictureOf(app, memberId, reported.key)] : []),
       ...(first ? [first, ...images] : images).map(({ body }) => ({
         folder: chatPictures.folder,
         key: body,
       })),
-      ...(main ? [{ folder: photoPictures.folder, key: main.key }] : []),
+      ...(main ? [await pictureOf(app, memberId, main.key)] : []),
     ]),
   };
+}
+
+async function pictureOf(
+  app: Pick<App, "db" | "clock" | "files" | "images">,
+  memberId: number,
+  key: string,
+): Promise<EvidencePicture> {
+  const stored = await keepDrawn(app, { key, memberId, name: EVIDENCE_RENDITION });
+  return { folder: photoPictures.folder, key: stored };
 }
 
 function unique(pictures: readonly EvidencePicture[]): EvidencePicture[] {

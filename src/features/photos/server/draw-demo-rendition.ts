@@ -45,6 +45,18 @@ export async function drawRendition(
   return app.files.get(fileKey(photoPictures, storedKey(key), name));
 }
 
+/** Returns where a photo's files are, and draws this one if it is a demo portrait that nobody has requested. */
+export async function keepDrawn(
+  app: Pick<App, "db" | "files" | "images" | "clock">,
+  { key, name, memberId }: { key: string; name: string; memberId: number },
+): Promise<string> {
+  const stored = storedKey(key);
+  if (stored === key) return key;
+  for await (const _ of app.files.list(fileKey(photoPictures, stored, name))) return stored;
+  await drawRendition(app, { key, name, memberId });
+  return stored;
+}
+
 async function readLooks({ db, clock }: { db: Db; clock: App["clock"] }, memberId: number): Promise<Looks> {
   const known = await findLooks(db, memberId);
   return toLooks(known, calendarDate(clock.now()));

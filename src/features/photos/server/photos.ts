@@ -1,3 +1,4 @@
+export { keepDrawn } from "./draw-demo-rendition.ts";
 export { photosChanged } from "./events.ts";
 export { endAccess } from "./grant-photos.ts";
 export { findMainImage, listOwnPhotos, readOwnPhotos } from "./list-photos.ts";

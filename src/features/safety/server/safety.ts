@@ -1,6 +1,7 @@
 export { allows, type Visibility, visibilityOf } from "../visibility-rules.ts";
 export { blockMember, unblockMember } from "./block-member.ts";
 export { memberBlocked, memberUnblocked, reportFiled } from "./events.ts";
+export { EVIDENCE_RENDITION } from "./evidence-pictures.ts";
 export { keepEvidence } from "./keep-evidence.ts";
 export { knowsMember } from "./knows-member.ts";
 export { lockPair } from "./lock-pair.ts";

@@ -24,6 +24,7 @@ const emailOf = (alias: string) => `${alias.toLowerCase()}@staff.velvet.example`
 const EMAILS = PEOPLE.map(({ alias }) => emailOf(alias));
 
 export type DemoPerson = {
+  id: number;
   alias: string;
   role: Role;
   email: string;
@@ -76,7 +77,15 @@ export async function listDemoPeople(
     if (!row?.totpSecret) continue;
     const secret = app.seal.reveal(TOTP, row.totpSecret, [row.id]);
     const step = Math.max(totpStep(now), (row.totpStep ?? 0) + 1);
-    people.push({ alias, role, email: row.email, password: PASSWORD, secret, code: totpCode(secret, step) });
+    people.push({
+      id: row.id,
+      alias,
+      role,
+      email: row.email,
+      password: PASSWORD,
+      secret,
+      code: totpCode(secret, step),
+    });
   }
   const second = Math.floor(now.getTime() / 1000) % STEP_SECONDS;
   return { people, secondsLeft: STEP_SECONDS - second };
