@@ -86,6 +86,7 @@ export const NO_PAGES = [
   // Needs the secret of a letter.
   "decisions-token",
   "decisions-about-what",
+  "decisions-unread",
   "payments-id",
 ];
 

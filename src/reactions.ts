@@ -15,6 +15,7 @@ import {
   touchBlocked,
   touchShown,
 } from "#features/chat/server/chat.ts";
+import { giveReceipt } from "#features/complaints/server/complaints.ts";
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
@@ -54,7 +55,7 @@ export const reactions = gatherReactions(
   on(memberUnblocked, touchBlocked),
   on(ordersPaid, enqueueOrderMails),
   on(creditsOpened, tellOpenedLater),
-  on(reportFiled, openOrFeedCase),
+  on(reportFiled, giveReceipt, openOrFeedCase),
   on(contentMeasured, measurePhoto, holdText, hideMessage),
   on(staffLeft, freeCases),
   on(unsubscribedByMail, stopMail),

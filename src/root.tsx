@@ -12,6 +12,7 @@ import { usePageClasses } from "#frame/page-classes.ts";
 import { TextsBlock } from "#frame/page-texts.tsx";
 import { readFrame } from "#frame/read-frame.ts";
 import { ThemeScript } from "#frame/theme.tsx";
+import { unreadFirst } from "#frame/unread-first.ts";
 import { useFocusOnNewPage } from "#frame/use-focus-on-new-page.ts";
 import { useLocale, useRegionalTag } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
@@ -24,6 +25,8 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/root";
 
 const PAGE_END = "page-end";
+
+export const middleware = [unreadFirst];
 
 export function loader({ context }: Route.LoaderArgs) {
   return readFrame(context.get(pageContext));

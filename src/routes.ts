@@ -71,6 +71,7 @@ export default [
     route("decisions/about/:what", "features/moderation/ui/own-decision-page.tsx", {
       id: "decisions-about-what",
     }),
+    route("decisions/unread", "features/moderation/ui/unread-page.tsx", { id: "decisions-unread" }),
     route("decisions/:token", "features/moderation/ui/decision-page.tsx", { id: "decisions-token" }),
     route("exports/:token", "features/accounts/ui/export-page.tsx", { id: "exports-token" }),
     route("dev/accounts.json", "frame/dev/accounts-json.ts", { id: "dev-accounts-json" }),

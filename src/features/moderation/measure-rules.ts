@@ -61,6 +61,13 @@ export function removalOf(subject: SubjectKind): MeasureKind {
   return subject === "message" ? "message_hidden" : "text_held";
 }
 
+const SHUT_OUT: readonly MeasureKind[] = ["age_proof", "suspended", "banned"];
+
+/** Whether a member goes on using their account after a decision with these measures, and so has to read it there. */
+export function isReadInside(measures: readonly Pick<Wanted, "kind">[]): boolean {
+  return measures.length > 0 && !measures.some(({ kind }) => SHUT_OUT.includes(kind));
+}
+
 /** @returns what is wrong with the measures for this subject, or null */
 export function findMeasureFault(measures: readonly Wanted[], subject: SubjectKind): string | null {
   const kinds = measures.map(({ kind }) => kind);

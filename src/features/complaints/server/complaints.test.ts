@@ -183,3 +183,33 @@ test("a member's complaint is theirs, and forgotten by whom it was when they are
   expect(await latest()).toMatchObject({ reporterId: null, notifier: null, receiptKey: null });
   expect((await lookUp(receipt, "anna@visitor.example")).status).toBe(404);
 });
+
+test("a member's own report has a receipt too, mailed in their language, and is looked up with the address of the account", async () => {
+  const [anna, cleo] = [await makeMember(testApp), await makeMember(testApp)];
+  const client_id = randomUUID();
+  const report = (by: MadeMember) =>
+    testApp.ask("/api/reports", {
+      method: "POST",
+      json: { client_id, subject: "profile", member: bob.id, reason: "fake", words: "My words" },
+      headers: { cookie: `${by.cookie}; locale=de` },
+    });
+  for (const by of [anna, anna, cleo]) expect((await report(by)).status).toBe(204);
+  await testApp.runJobs();
+  const mailsTo = async ({ email }: MadeMember) =>
+    (await testApp.outbox()).filter(({ to, text }) => to === email && text.includes("/complaints"));
+  const [[mail, ...more], [another]] = [await mailsTo(anna), await mailsTo(cleo)];
+  expect(more).toEqual([]);
+  expect(mail?.text).not.toMatch(/My words|fake/);
+  expect(mail?.text).toContain("Eingangsnummer");
+  const receipt = /(\w{4}-){3}\w{4}/.exec(mail?.text ?? "")?.[0] ?? "";
+  expect(another?.text).not.toContain(receipt);
+  expect(await (await lookUp(receipt, anna.email.toUpperCase())).json()).toMatchObject({ state: "received" });
+  for (const email of ["", cleo.email]) expect((await lookUp(receipt, email)).status).toBe(404);
+  const { rows } = await testApp.app.pool.query("select case_id from safety_report where reporter_id = $1", [
+    anna.id,
+  ]);
+  await testApp.app.db.transaction().execute((tx) => setLookedAt(tx, rows[0].case_id, testApp.clock.now()));
+  expect(await (await lookUp(receipt, anna.email)).json()).toMatchObject({ state: "looked_at" });
+  await eraseNow(testApp, anna.id);
+  expect((await lookUp(receipt, "")).status).toBe(404);
+});

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { toLocale } from "#base/locales.ts";
 import { regionalTag } from "#base/regional-tag.ts";
-import { readReports } from "#features/safety/server/safety.ts";
+import { type ReadReport, readReports } from "#features/safety/server/safety.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { writeMail } from "#platform/mail/mail-frame.ts";
 import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
-import { receiptOf } from "./receipt.ts";
+import { findNotifierAddress } from "./find-address.ts";
+import { receiptOfReport } from "./receipt.ts";
 
 const payload = z.object({ reportId: z.int() });
 
@@ -21,8 +22,9 @@ export const mailComplaint: Job = {
   async run(app, job, { id }) {
     const { reportId } = payload.parse(job);
     const [report] = await readReports(app, { ids: [reportId] });
-    if (!report?.notifier?.email || report.siteId === null) return;
-    await sendReceipt(app, { id, siteId: report.siteId, to: report.notifier.email, report });
+    const to = report && (await findNotifierAddress(app, report));
+    if (!report || !to || report.siteId === null) return;
+    await sendReceipt(app, { id, siteId: report.siteId, to, report });
   },
 };
 
@@ -30,7 +32,7 @@ type Receipt = {
   id: string;
   siteId: number;
   to: string;
-  report: { clientId: string; locale: string | null; at: Date };
+  report: ReadReport;
 };
 
 async function sendReceipt(app: App, { id, siteId, to, report }: Receipt): Promise<void> {
@@ -45,10 +47,12 @@ async function sendReceipt(app: App, { id, siteId, to, report }: Receipt): Promi
     texts,
     site,
     subject: t("mail.subject"),
-    paragraphs: [t("mail.words", { time, receipt: receiptOf(app, report.clientId) }), t("mail.next")],
+    paragraphs: [t("mail.words", { time, receipt: receiptOfReport(app, report) }), t("mail.next")],
     button: { words: t("mail.button"), link: `${site.origin}/complaints#look-up` },
-    footnote: t("mail.not_you"),
-    reason: t("mail.reason", { name: site.name }),
+    ...(report.notifier && { footnote: t("mail.not_you") }),
+    reason: report.notifier
+      ? t("mail.reason", { name: site.name })
+      : texts.t("moderation")("mails.answer.reason", { name: site.name }),
   });
   await sendMail(app, { site, to, mail, kind: "complaint", id, mailClass: "account", always: true });
 }

@@ -2,7 +2,8 @@ import { Refusal } from "#base/refusal.ts";
 import { findNotice } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import type { ComplaintState } from "../contract.ts";
-import { hashReceipt } from "./receipt.ts";
+import { findNotifierAddress } from "./find-address.ts";
+import { hashReceipt, receiptOf } from "./receipt.ts";
 
 /**
  * A complaint without an address is found by its number alone.
@@ -12,8 +13,10 @@ export async function readComplaint(
   app: Pick<App, "db" | "seal">,
   { receipt, email }: { receipt: string; email: string },
 ): Promise<ComplaintState> {
-  const notice = await findNotice(app, hashReceipt(receipt));
-  const address = notice?.notifier?.email ?? "";
+  const key = hashReceipt(receipt);
+  const notice = await findNotice(app, key);
+  const isComplaint = notice && key.equals(hashReceipt(receiptOf(app, notice.clientId)));
+  const address = isComplaint ? (notice.notifier?.email ?? "") : await findNotifierAddress(app, notice);
   if (!notice || address.toLowerCase() !== (address === "" ? "" : email.toLowerCase()))
     throw new Refusal("complaints.unknown", {}, 404);
   const { at, lookedAt, closedAt, decision } = notice;

@@ -15,6 +15,16 @@ export function receiptOf({ seal }: Pick<App, "seal">, clientId: string): string
   return letters.join("").replace(new RegExp(`.{${GROUP}}(?=.)`, "g"), "$&-");
 }
 
+type Receipted = { clientId: string; reporterId: number | null; notifier: unknown };
+
+/** The receipt number of a complaint, or of a report made by a member inside, whose id is only that member's own. */
+export function receiptOfReport(
+  app: Pick<App, "seal">,
+  { clientId, reporterId, notifier }: Receipted,
+): string {
+  return receiptOf(app, notifier || reporterId === null ? clientId : `${reporterId} ${clientId}`);
+}
+
 /** Hash of a receipt number, the same in every spelling. */
 export function hashReceipt(receipt: string): Buffer {
   const typed = receipt.toUpperCase().replace(/[^0-9A-Z]/g, "");

@@ -13,6 +13,7 @@ import { findHeldLetter } from "../server/find-held-letter.ts";
 import { mailExport } from "../server/mail-export.ts";
 import type { Route } from "./+types/decision-page";
 import { AppealForm } from "./appeal-form.tsx";
+import { Letter } from "./letter.tsx";
 import { OtherWays } from "./other-ways.tsx";
 
 type Done = {
@@ -90,16 +91,6 @@ function UnknownLetter() {
         {t("letter.unknown")}
       </Message>
     </Page>
-  );
-}
-
-function Letter({ letter: { body, locale } }: { letter: DecisionLetter }) {
-  return (
-    <article lang={locale} className="flex flex-col gap-4 wrap-anywhere">
-      {body.split("\n\n").map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </article>
   );
 }
 

@@ -16,6 +16,7 @@ export {
   reopenReportsOf,
   setCase,
   setLookedAt,
+  setReceipt,
 } from "./reports/queries-report.ts";
 export { type ReadReport, readEvidencePicture, readReports } from "./reports/read-reports.ts";
 export { requireReachable } from "./require-reachable.ts";

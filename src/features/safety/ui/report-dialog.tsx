@@ -77,6 +77,7 @@ export default function ReportDialog(props: ReportDialogProps) {
         <div role="status" className="flex flex-col gap-2">
           <p className="font-semibold text-lg">{t("report.done_title")}</p>
           <p>{t("report.done_words", { name })}</p>
+          <p>{t("report.done_receipt")}</p>
         </div>
       ) : (
         <ReportForm

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Locale } from "#base/locales.ts";
 import type { Db, Tx } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
 import type { MeasureKind } from "../../measure-rules.ts";
 
 export type Receiver = "concerned" | "notifier";
@@ -14,6 +16,7 @@ export function insertStatement(
     puid: string;
     data: string;
     body: string;
+    memberId: number | null;
   },
 ): Promise<{ id: number }> {
   return tx.insertInto("moderationStatement").values(statement).returning("id").executeTakeFirstOrThrow();
@@ -99,6 +102,35 @@ export function findLetterAbout(db: Db, memberId: number, what: { kind: MeasureK
     .orderBy("statement.id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The oldest letter that was sent and that this member has not confirmed to have read, while a measure of it stands. */
+export async function findUnread(db: Db, memberId: number) {
+  const [letter] = await unreadOf(db, { memberId });
+  return letter;
+}
+
+type Unread = { id: number; puid: string; body: string; locale: string };
+
+const unreadOf = keepRead(
+  ({ memberId }: { memberId: number }) =>
+    sql<Unread>`select statement.id, statement.puid, statement.body, statement.locale
+      from moderation_statement statement
+      where statement.member_id = ${memberId} and statement.read_at is null and statement.told_at is not null
+        and exists (select from moderation_measure measure
+          where measure.decision_id = statement.decision_id and measure.ended_at is null)
+      order by statement.id limit 1`,
+);
+
+/** Confirms that the member has read their letter; a second time changes nothing. */
+export function setRead(tx: Tx, { id, memberId, at }: { id: number; memberId: number; at: Date }) {
+  return tx
+    .updateTable("moderationStatement")
+    .set({ readAt: at })
+    .where("id", "=", id)
+    .where("memberId", "=", memberId)
+    .where("readAt", "is", null)
+    .execute();
 }
 
 /** Letters about a member's own content and account, oldest first. */

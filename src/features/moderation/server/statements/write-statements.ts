@@ -5,6 +5,7 @@ import { findAccount } from "#features/accounts/server/accounts.ts";
 import { type ReadReport, readReports } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { subjectKind } from "../../case-rules.ts";
+import { isReadInside } from "../../measure-rules.ts";
 import { type RuleName, ruleOf } from "../../rules-list.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
 import { listStanding } from "../decisions/queries-decision.ts";
@@ -45,7 +46,9 @@ async function writeToConcerned(app: App, tx: Tx, deciding: Deciding): Promise<v
     measures: measures as unknown as Reasons["measures"],
   };
   const body = sayStatement(app.translations.texts(locale), reasons);
-  await store(app, tx, { decisionId, receiver: "concerned", locale, body, data: fieldsOf(found, reasons) });
+  const data = fieldsOf(found, reasons);
+  const memberId = isReadInside(reasons.measures) ? member.id : null;
+  await store(app, tx, { decisionId, receiver: "concerned", locale, body, data, memberId });
 }
 
 async function writeToNotifiers(app: App, tx: Tx, { found, decisionId, outcome }: Deciding): Promise<void> {
@@ -95,13 +98,21 @@ function fieldsOf({ subject, openedAt }: CaseRow, { rule, measures, at, foundBy 
   };
 }
 
-type Stored = { decisionId: number; receiver: Receiver; locale: Locale; body: string; data: object };
+type Stored = {
+  decisionId: number;
+  receiver: Receiver;
+  locale: Locale;
+  body: string;
+  data: object;
+  /** The member who has to confirm that they have read it. */
+  memberId?: number | null;
+};
 
 async function store({ seal }: Pick<App, "seal">, tx: Tx, stored: Stored): Promise<void> {
-  const { decisionId, receiver, locale, body, data } = stored;
+  const { decisionId, receiver, locale, body, data, memberId = null } = stored;
   const puid = randomBytes(16).toString("base64url");
   await insertStatement(tx, {
-    ...{ decisionId, receiver, locale, puid },
+    ...{ decisionId, receiver, locale, puid, memberId },
     version: STATEMENT_VERSION,
     data: JSON.stringify(data),
     body: seal.hide(BODY, body, [puid]),

@@ -55,7 +55,7 @@ export function findByClientId(db: Db, clientId: string) {
 export function findByReceipt(db: Db, receiptKey: Buffer) {
   return db
     .selectFrom("safetyReport")
-    .select(["clientId", "notifier", "at", "lookedAt", "closedAt", "decision"])
+    .select(["clientId", "reporterId", "notifier", "at", "lookedAt", "closedAt", "decision"])
     .where("receiptKey", "=", receiptKey)
     .executeTakeFirst();
 }
@@ -67,6 +67,11 @@ export function listCopies(db: Db, reportIds: readonly number[]) {
     .where("reportId", "in", reportIds)
     .orderBy("source")
     .execute();
+}
+
+/** Stores what is kept of the receipt number of a report. */
+export async function setReceipt(tx: Tx, reportId: number, receiptKey: Buffer): Promise<void> {
+  await tx.updateTable("safetyReport").set({ receiptKey }).where("id", "=", reportId).execute();
 }
 
 export async function setCase(tx: Tx, reportId: number, caseId: number): Promise<void> {

@@ -1,0 +1,1 @@
+export { giveReceipt } from "./give-receipt.ts";

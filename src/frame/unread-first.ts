@@ -1,0 +1,16 @@
+import { href, type MiddlewareFunction, redirect } from "react-router";
+import { hasUnread } from "#features/moderation/server/moderation.ts";
+import { pageContext } from "#platform/page-context.ts";
+
+/** Pages that stay open: the letters themselves, the rules they name, the ways out, and steps of a payment. */
+const OPEN =
+  /^\/(decisions|complaints|pages|settings|withdraw|delete-account|account-deleted|exports|payments|unsubscribe|lang-config|dev|offline)(\/|$)/;
+
+/** Leads a member to a decision about them that they have to read first. Calls of the API are never held up. */
+export const unreadFirst: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const { app, viewer } = context.get(pageContext);
+  if (viewer.kind === "visitor" || request.method !== "GET") return;
+  const { pathname, search } = new URL(request.url);
+  if (OPEN.test(pathname) || !(await hasUnread(app, viewer.memberId))) return;
+  throw redirect(`${href("/decisions/unread")}?${new URLSearchParams({ to: pathname + search })}`);
+};
