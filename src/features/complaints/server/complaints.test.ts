@@ -186,11 +186,17 @@ test("a member's complaint is theirs, and forgotten by whom it was when they are
 
 test("a member's own report has a receipt too, mailed in their language, and is looked up with the address of the account", async () => {
   const [anna, cleo] = [await makeMember(testApp), await makeMember(testApp)];
-  const client_id = randomUUID();
+  const ids = new Map([anna, cleo].map(({ id }) => [id, randomUUID()]));
   const report = (by: MadeMember) =>
     testApp.ask("/api/reports", {
       method: "POST",
-      json: { client_id, subject: "profile", member: bob.id, reason: "fake", words: "My words" },
+      json: {
+        client_id: ids.get(by.id),
+        subject: "profile",
+        member: bob.id,
+        reason: "fake",
+        words: "My words",
+      },
       headers: { cookie: `${by.cookie}; locale=de` },
     });
   for (const by of [anna, anna, cleo]) expect((await report(by)).status).toBe(204);

@@ -17,7 +17,7 @@ export function receiptOf({ seal }: Pick<App, "seal">, clientId: string): string
 
 type Receipted = { clientId: string; reporterId: number | null; notifier: unknown };
 
-/** The receipt number of a complaint, or of a report made by a member inside, whose id is only that member's own. */
+/** The receipt number of a complaint, or another one of a report made inside, which only its account looks up. */
 export function receiptOfReport(
   app: Pick<App, "seal">,
   { clientId, reporterId, notifier }: Receipted,
