@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { readWallet } from "#features/wallet/server/wallet.ts";
+import { banMember } from "#testing/leave.ts";
 import { makeMember } from "#testing/make.ts";
 import { findBookDifferences } from "../books/find-book-differences.ts";
 import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
@@ -75,6 +76,19 @@ test("[M-12] [Q-06] logged out, a withdrawal is received at once, and refunds un
   expect((await till.read(anna, order)).order.refunded.amount).toBe(left);
   expect((await readWallet(testApp.app.db, anna.id)).credits).toBe(0);
   expect(await confirm(link)).toMatchObject({ status: 410, body: { error: "shop.withdrawal_link_invalid" } });
+});
+
+test("[bad case 14] a banned member withdraws without a log-in and gets the unused credits back in money", async () => {
+  const anna = await till.member();
+  const order = await till.buy(anna);
+  await banMember(testApp, anna);
+  const body = write(anna, order.id);
+  await declareAndConfirm(body);
+  expect(await rowOf(body.client_id)).toEqual({
+    state: "refunded",
+    amount: order.amount.amount,
+    order_id: order.id,
+  });
 });
 
 test("received on the last day, it can be confirmed after the fourteen days", async () => {
