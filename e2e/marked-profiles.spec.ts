@@ -1,4 +1,5 @@
-import { expect, test } from "./fixture.ts";
+import { expect, type Locator, test } from "./fixture.ts";
+import { signUpQuickly } from "./sign-up.ts";
 
 test.describe("[P-09] tiles of a partner, marked as advertisement, by member_resell", () => {
   for (const [kind, words] of [
@@ -44,21 +45,40 @@ test.describe("[P-09] tiles of a partner, marked as advertisement, by member_res
     });
 });
 
-test("a fictional profile is marked on its tile and its page, with the site's warning", async ({
+test("[P-10] a fictional profile is marked with icon, words and warning in lists, on its page and in the chat", async ({
   page,
   sql,
 }) => {
+  await signUpQuickly(page);
   const [{ id, username }] = (await sql(
     "select member_id::int as id, username from profiles_card where open and not invisible and photo_key is not null and gender = 'female' and country = 'NL' order by member_id desc limit 1",
   )) as [{ id: number; username: string }];
+  const search = "/members?gender=female&country=NL";
+  await page.goto(search, { waitUntil: "networkidle" });
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByText("Fictional profile")).toHaveCount(0);
+
   await sql("update profiles_profile set fictional = true where member_id = $1", [id]);
-  await page.goto("/members?gender=female&country=NL", { waitUntil: "networkidle" });
+  await page.goto(search, { waitUntil: "networkidle" });
   const tile = page.getByRole("listitem").filter({ has: page.locator(`a[href="/members/${id}"]`) });
-  await expect(tile).toContainText("Fictional profile");
-  await expect(page.getByText("Fictional profile")).toHaveCount(1);
+  const mark = (within: Locator) => within.getByText("Fictional profile", { exact: true });
+  await expect(mark(tile)).toHaveCount(1);
+  await expect(tile.locator("svg.lucide-drama")).toBeVisible();
+  await expect(page.getByText("Fictional profiles: marked in this list")).toBeVisible();
+
   await page.goto(`/members/${id}`, { waitUntil: "networkidle" });
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText(username);
-  await expect(page.getByText("Fictional profile", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/^This is a fictional profile, written for entertainment/)).toBeVisible();
-  await sql("update profiles_profile set fictional = false where member_id = $1", [id]);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toContainText(username);
+  await expect(mark(main).first()).toBeVisible();
+  const warning = main.getByText(/^This is a fictional profile, written for entertainment/);
+  await expect(warning).toBeVisible();
+
+  await page.request.post("/api/likes", { data: { member: id } });
+  await page.goto("/likes/sent", { waitUntil: "networkidle" });
+  await expect(mark(main).first()).toBeVisible();
+  await expect(page.getByText("Fictional profiles: marked in this list")).toBeVisible();
+
+  await page.goto(`/members/${id}/chat`, { waitUntil: "networkidle" });
+  await expect(mark(main).first()).toBeVisible();
+  await expect(warning).toBeVisible();
 });

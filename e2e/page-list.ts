@@ -73,6 +73,7 @@ export const NO_PAGES = [
   "desk-log-in",
   "desk-cases-id",
   "desk-queues-queue",
+  "desk-fictional",
   "desk-review",
   "desk-me",
   "desk-people",

@@ -5,5 +5,6 @@ export const deskParts: readonly DeskPart[] = [
   { path: "/desk/cases", label: "cases", right: "case.work" },
   { path: "/desk/review", label: "review", right: "case.work" },
   { path: "/desk/people", label: "people", right: "staff.manage" },
+  { path: "/desk/fictional", label: "fictional", right: "fictional.set" },
   { path: "/desk/me", label: "me", right: null },
 ];

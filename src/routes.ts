@@ -97,6 +97,7 @@ export default [
     route("desk/cases/:id", "features/moderation/desk/case-page.tsx", { id: "desk-cases-id" }),
     route("desk/queues/:queue", "features/moderation/desk/queue-page.tsx", { id: "desk-queues-queue" }),
     route("desk/review", "features/moderation/desk/review-page.tsx", { id: "desk-review" }),
+    route("desk/fictional", "features/profiles/desk/fictional-page.tsx", { id: "desk-fictional" }),
     route("desk/log-in", "features/staff/desk/log-in/log-in-page.tsx", { id: "desk-log-in" }),
     route("desk/enrol", "features/staff/desk/enrol/enrol-page.tsx", { id: "desk-enrol" }),
     route("desk/me", "features/staff/desk/me/me-page.tsx", { id: "desk-me" }),

@@ -18,6 +18,8 @@ declare module "./i18n/texts.ts" {
     notifications: typeof import("./features/notifications/locales/en.json");
     photos: typeof import("./features/photos/locales/en.json");
     profiles: typeof import("./features/profiles/locales/en.json");
+    /** Texts of the operator's screen. Members never load them. */
+    "profiles-desk": typeof import("./features/profiles/desk/locales/en.json");
     safety: typeof import("./features/safety/locales/en.json");
     shop: typeof import("./features/shop/locales/en.json");
     site: typeof import("./features/site/locales/en.json");

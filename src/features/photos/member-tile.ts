@@ -13,8 +13,8 @@ export const memberTile = z.object({
   city: z.string().nullable(),
   /** Set by the operator. The mark is shown wherever the member is. */
   fictional: z.boolean(),
-  /** The site's icon and word for fictional profiles; null for real ones. */
-  mark: z.object({ icon: z.string(), word: z.string() }).nullable(),
+  /** The site's icon and words for one fictional profile and for several; null for real ones. */
+  mark: z.object({ icon: z.string(), word: z.string(), plural: z.string() }).nullable(),
   /** True only if both members share their presence. */
   online: z.boolean(),
   /** Signed up within the last seven days. */

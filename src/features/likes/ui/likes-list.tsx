@@ -3,7 +3,7 @@ import Heart from "lucide-react/icons/heart";
 import MessageCircle from "lucide-react/icons/message-circle";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { href } from "react-router";
-import { MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
+import { FictionalNote, MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -33,6 +33,7 @@ export function LikesList({ type, start, onCounts }: LikesListProps) {
   if (likes.length === 0) return <Empty type={type} />;
   return (
     <div className="flex flex-col gap-6" aria-busy={busy}>
+      <FictionalNote members={likes} />
       <TileGrid label={t(`tabs.${type}`)}>
         {likes.map((like, index) => (
           <Tile key={like.id} like={like} list={type} eager={index < FIRST_ROW} />

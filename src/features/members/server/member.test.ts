@@ -132,7 +132,10 @@ describe("the contents of a profile", () => {
     await setProfile(bob.id, { fictional: true });
     for (const who of [anna, null, bob]) {
       expect(await read(who, bob.id)).toMatchObject({
-        member: { fictional: true, mark: { icon: "drama", word: "Fictional profile" } },
+        member: {
+          fictional: true,
+          mark: { icon: "drama", word: "Fictional profile", plural: "Fictional profiles" },
+        },
         warning: expect.stringMatching(/^This is a fictional profile/),
       });
     }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
-import { MemberTileCard, TileGrid } from "#features/photos/ui/photos.tsx";
+import { FictionalNote, MemberTileCard, TileGrid } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import type { MemberView } from "../contract.ts";
 import { PartnerTile } from "./partner-tile.tsx";
@@ -15,6 +15,7 @@ export function RelatedMembers({ view: { member, related, partner }, loggedIn }:
   return (
     <section className="flex flex-col gap-4 max-sm:px-gutter">
       <h2>{title}</h2>
+      <FictionalNote members={related} />
       <TileGrid label={title}>
         {related.map((other) => (
           <MemberTileCard

@@ -68,6 +68,7 @@ export function viewTile(app: Sealing, scope: Looks, card: Card): MemberTile {
       ? {
           icon: settingsOf(scope, siteSettings).fictional_icon,
           word: siteText(site, "fictional_singular", scope.texts),
+          plural: siteText(site, "fictional_plural", scope.texts),
         }
       : null,
     online: card.online && viewer.kind === "member" && viewer.showOnline,

@@ -1,5 +1,5 @@
 export { fitPicture } from "./cut-picture.ts";
-export { FictionalMark } from "./fictional-mark.tsx";
+export { FictionalMark, FictionalNote } from "./fictional-mark.tsx";
 export { LockedPhotos } from "./locked-photos.tsx";
 export { MemberTileCard } from "./member-tile-card.tsx";
 export { OwnPhotos } from "./own-photos.tsx";

@@ -1,11 +1,17 @@
 import { COUNTRIES } from "#base/countries.ts";
+import { actorOf } from "#features/staff/server/staff.ts";
 import type { Texts } from "#i18n/texts.ts";
 import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
+import * as desk from "../desk-contract.ts";
 import { INTERESTS } from "../values.ts";
+import { readFictionalMark, setFictionalMark } from "./fictional-mark.ts";
 import { type City, openPlaces } from "./places.ts";
 import { changeProfile, findRegion, readOwnProfile } from "./profiles.ts";
 import { REGIONS } from "./regions.ts";
+
+/** Marks profiles as fictional; there is no right to remove the mark. */
+const marks = { who: "staff", right: "fictional.set", perMinute: 30 } as const;
 
 /** A position farther from every known city is answered with none. */
 const NEAR_KM = 100;
@@ -34,6 +40,10 @@ export const profilesEndpoints = [
   handle(contract.changeProfile, { who: "member", perMinute: 120 }, async ({ app, viewer, body }) => ({
     profile: await changeProfile(app, viewer.memberId, body),
   })),
+  handle(desk.readFictionalMark, marks, (call) =>
+    readFictionalMark(call.app, actorOf(call), call.query.member),
+  ),
+  handle(desk.setFictionalMark, marks, (call) => setFictionalMark(call.app, actorOf(call), call.body)),
 ];
 
 function listInterests(texts: Texts) {

@@ -203,3 +203,22 @@ export function listTraitRows(db: Db, memberIds: readonly number[]) {
     .where("memberId", "in", memberIds)
     .execute();
 }
+
+export function findMark(db: Db, memberId: number) {
+  return db
+    .selectFrom("profilesProfile")
+    .select(["username", "fictional"])
+    .where("memberId", "=", memberId)
+    .executeTakeFirst();
+}
+
+/** @returns undefined if there is no such profile, or if it is marked already */
+export function setFictional(tx: Tx, memberId: number) {
+  return tx
+    .updateTable("profilesProfile")
+    .set({ fictional: true })
+    .where("memberId", "=", memberId)
+    .where("fictional", "=", false)
+    .returning("memberId")
+    .executeTakeFirst();
+}

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import SearchX from "lucide-react/icons/search-x";
 import { href } from "react-router";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
-import { MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
+import { FictionalNote, MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
 import type { RegionLabel } from "#features/profiles/contract.ts";
 import { useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
@@ -33,6 +33,7 @@ export function MatchList({ page, busy, regionLabel, onMore }: MatchListProps) {
     );
   return (
     <>
+      <FictionalNote members={members} />
       <TileGrid label={t("match.found")}>
         {members.map((member, index) => (
           <Match key={member.id} member={member} regionLabel={regionLabel} eager={index < FIRST_ROW} />

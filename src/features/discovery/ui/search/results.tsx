@@ -2,7 +2,7 @@ import SearchX from "lucide-react/icons/search-x";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
-import { MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
+import { FictionalNote, MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -51,6 +51,7 @@ export function Results({ state, loggedIn, hasFilters, onMore, onClear }: Result
         </EmptyState>
       ) : (
         <div ref={list}>
+          <FictionalNote members={members} />
           <TileGrid>
             {listTiles(members, { loggedIn, eager: FIRST_ROW })}
             {busy && skeletons()}
