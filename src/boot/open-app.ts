@@ -117,7 +117,7 @@ export async function openApp(
     sites,
     desk: openDeskDoor(config),
     people: {
-      find: (headers) => findStaffPerson({ clock, db }, headers),
+      find: (headers) => findStaffPerson({ clock, db, config }, headers),
       takeConfirmation: (person) => takeFreshConfirmation({ clock, db }, person),
       noteRefused: (person, asked) => noteRefused({ clock, db }, person, asked),
     },

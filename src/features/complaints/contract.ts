@@ -41,7 +41,7 @@ export const complaint = z
     in_photo: z.boolean().default(false).describe("the sender is in the photo"),
     name: line(MAX_NAME).default(""),
     email: z
-      .union([z.literal(""), z.string().trim().max(254).pipe(z.email())])
+      .union([z.literal(""), z.string().max(254).trim().pipe(z.email())])
       .default("")
       .describe("name and e-mail address can be empty if the reason is `child`"),
     good_faith: z.literal(true, "complaints:invalid.good_faith"),
@@ -81,7 +81,7 @@ export const readComplaint = endpoint({
   path: "/api/complaints/states",
   summary: "Returns what became of a report, by its receipt number and the e-mail address of its sender.",
   query: none,
-  body: z.strictObject({ receipt, email: z.string().trim().max(254).default("") }),
+  body: z.strictObject({ receipt, email: z.string().max(254).trim().default("") }),
   output: complaintState,
   refusals: ["complaints.unknown"],
 });

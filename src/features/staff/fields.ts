@@ -21,17 +21,17 @@ const options: z.ZodType<unknown, unknown> = z.looseObject({ challenge: z.string
 export const passkeyOptions = options as z.ZodType<unknown, PublicKeyCredentialRequestOptionsJSON>;
 export const newPasskeyOptions = options as z.ZodType<unknown, PublicKeyCredentialCreationOptionsJSON>;
 
-export const email = z.string().trim().max(254);
-export const passkeyName = z.string().trim().min(1).max(60);
+export const email = z.string().max(254).trim();
+export const passkeyName = z.string().max(60).trim().min(1);
 export const token = z.string().max(100);
 export const typedPassword = z.string().max(200);
-export const typedCode = z.string().trim().max(40);
+export const typedCode = z.string().max(40).trim();
 export const newPassword = {
   password: z.string().min(MIN_PASSWORD).max(200),
   /** The sealed secret that came with the QR code. */
   secret: z.string().max(300),
   /** The first code of the app. */
-  code: z.string().trim().max(10),
+  code: z.string().max(10).trim(),
 };
 export const totpOffer = z.object({ secret: z.string(), address: z.string(), sealed: z.string() });
 export const codes = z.object({ codes: z.array(z.string()) });
@@ -43,4 +43,4 @@ export const roles = z
   .max(ROLES.length)
   .refine((list) => new Set(list).size === list.length);
 export const locale = z.enum(LOCALES);
-export const why = z.string().trim().min(10).max(500);
+export const why = z.string().max(500).trim().min(10);

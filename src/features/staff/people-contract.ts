@@ -11,8 +11,8 @@ const named = z.array(z.enum(["child.handle"])).max(1);
 const personProposal = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("staff.invite"),
-    name: z.string().trim().min(1).max(100),
-    alias: z.string().trim().min(1).max(40),
+    name: z.string().max(100).trim().min(1),
+    alias: z.string().max(40).trim().min(1),
     email: z.email().max(254),
     locale,
     roles,

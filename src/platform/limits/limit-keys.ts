@@ -36,6 +36,11 @@ export function keysOf(thing: "order", id: number): LimitKeys {
   return made([{ key: `${thing} ${id}`, times: 1 }]);
 }
 
+/** @param fingerprint keyed hash of an e-mail address */
+export function keysOfMailbox(fingerprint: string): LimitKeys {
+  return made([{ key: `mailbox ${fingerprint}`, times: 1 }]);
+}
+
 function networkOf(address: ipaddr.IPv6, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`)}/${bits}`;
 }

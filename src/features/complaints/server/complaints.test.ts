@@ -219,3 +219,50 @@ test("a member's own report has a receipt too, mailed in their language, and is 
   await eraseNow(testApp, anna.id);
   expect((await lookUp(receipt, "")).status).toBe(404);
 });
+
+test("a mailbox gets ten receipts a day at most, from however many addresses of the net they were asked for", async () => {
+  const email = "victim@visitor.example";
+  for (let n = 0; n < 12; n++)
+    expect((await file({ email: n % 2 ? email : "Victim@visitor.example", place: `/x/${n}` })).status).toBe(
+      202,
+    );
+  await testApp.runJobs();
+  const to = (await testApp.outbox()).filter((mail) => mail.to.toLowerCase() === email);
+  expect(to).toHaveLength(10);
+});
+
+test("who has sent too many is refused before anything is looked for", async () => {
+  await testApp.setSettings({ visitor_reports_per_day: 1 });
+  const from = address();
+  await file({}, { from });
+  const { images } = testApp.app;
+  await testApp.app.pool.query(
+    `insert into photos_photo (member_id, content_hash, key, status, position, width, height, thumb_hash, created_at)
+     values ($1, 'drawn', 'drawn-77', 'active', 1, 400, 500, 'x', now())`,
+    [bob.id],
+  );
+  let drawn = 0;
+  testApp.app.images = {
+    ...images,
+    draw: (...given) => {
+      drawn += 1;
+      return images.draw(...given);
+    },
+  };
+  const place = "https://localhost/media/drawn-77/full.webp";
+  expect((await file({ place }, { from })).status).toBe(429);
+  expect(drawn).toBe(0);
+  expect((await file({ place })).status).toBe(202);
+  expect(drawn).toBeGreaterThan(0);
+  testApp.app.images = images;
+  await testApp.setSettings({});
+});
+
+test.each(["email", "name", "law", "place", "words"])(
+  "a %s of far more than allowed is refused, even if only spaces are too many",
+  async (field) => {
+    const answer = await file({ [field]: `${" ".repeat(30_000)}anna@visitor.example` });
+    expect(answer.status).toBe(400);
+    expect(Object.keys((await answer.json()).fields)).toContain(field);
+  },
+);

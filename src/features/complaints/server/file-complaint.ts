@@ -21,14 +21,16 @@ export async function fileComplaint(
 ): Promise<{ receipt: string; received_at: string }> {
   const { client_id: clientId, place, words, reason, law, name, email } = complaint;
   const receipt = receiptOf(app, clientId);
-  const found = await findPlace(app, { words: place, here: caller.url.hostname });
-  const evidence = found && (await takeEvidence(app, found));
   const known = name !== "" || email !== "";
   const at = await fileNotice(app, caller, {
-    ...{ clientId, reason, words, place, evidence, goodFaith: complaint.good_faith },
+    ...{ clientId, reason, words, place, goodFaith: complaint.good_faith },
     inPhoto: complaint.in_photo,
     law: law === "" ? null : law,
-    about: evidence && found,
+    find: async () => {
+      const found = await findPlace(app, { words: place, here: caller.url.hostname });
+      const evidence = found && (await takeEvidence(app, found));
+      return { about: evidence && found, evidence };
+    },
     notifier: known ? { name, email } : null,
     receiptKey: hashReceipt(receipt),
     also: async (tx: Tx, reportId) => {

@@ -35,10 +35,13 @@ export async function reportMember(
   const most = mostReports(scope);
   if (!isConfirmed(scope)) await countForAddress(app, scope);
   const at = app.clock.now();
+  const since = new Date(at.getTime() - DAY_MS);
+  // Copying files takes long, so this is asked before it too.
+  if ((await countReportsSince(app.db, reporterId, since)) >= most) throw tooManyReports(most);
   await storeWithCopies(app, evidence.pictures.slice(0, 1), async (tx) => {
     await lockReporter(tx, reporterId);
     if (await findReport(tx, { reporterId, clientId: report.client_id })) return undefined;
-    const sent = await countReportsSince(tx, reporterId, new Date(at.getTime() - DAY_MS));
+    const sent = await countReportsSince(tx, reporterId, since);
     if (sent >= most) throw tooManyReports(most);
     const { client_id: clientId, member: aboutId, reason, words } = report;
     // The form says that sending it confirms this.

@@ -73,7 +73,7 @@ async function writeAnswer(
   tx: Tx,
   { found, decisionId, outcome, report }: Answering & { report: ReadReport },
 ): Promise<void> {
-  if (report.reporterId === null && report.notifier === null) return;
+  if (report.reporterId === null && !report.notifier?.email) return;
   const locale = localeOf(report.locale ?? found.locale);
   const site = app.sites.get(report.siteId ?? found.siteId).name;
   const body = sayAnswer(app.translations.texts(locale), { site, at: report.at, outcome });

@@ -21,14 +21,15 @@ export type Notice = {
   law: string | null;
   inPhoto: boolean;
   goodFaith: boolean;
-  /** Our content at that place, if any. */
-  about: { memberId: number; photo?: number } | null;
-  evidence: Evidence | null;
+  /** Finds our content at that place, only after the notice was counted. */
+  find(): Promise<Found>;
   notifier: Notifier | null;
   receiptKey: Buffer;
   /** Runs in the transaction that stores the notice. */
   also(tx: Tx, reportId: number): Promise<void>;
 };
+
+type Found = { about: { memberId: number; photo?: number } | null; evidence: Evidence | null };
 
 const DAY_SECONDS = 86_400;
 
@@ -40,12 +41,13 @@ const DAY_SECONDS = 86_400;
 export async function fileNotice(
   app: Pick<App, "db" | "clock" | "limits" | "announce" | "files" | "seal">,
   caller: Filer & Pick<Scope, "limitKeys" | "viewer">,
-  { notifier, about, evidence, also, ...notice }: Notice,
+  { notifier, find, also, ...notice }: Notice,
 ): Promise<Date> {
   const { clientId } = notice;
   const known = await findByClientId(app.db, clientId);
   if (known) return known.at;
   await countNotice(app, caller);
+  const { about, evidence } = await find();
   const at = app.clock.now();
   const filing = {
     ...notice,
@@ -74,7 +76,7 @@ async function countNotice(
   );
 }
 
-function subjectOf(about: Notice["about"]) {
+function subjectOf(about: Found["about"]) {
   if (!about) return { subject: "place", aboutId: null };
   const { memberId: aboutId, photo } = about;
   return photo === undefined

@@ -75,10 +75,10 @@ export function endSession(tx: Tx, { id, personId, at }: { id: number; personId:
     .executeTakeFirst();
 }
 
-/** Ends all sessions of a person, or all but the newest `keep`. @returns how many ended */
+/** Ends all sessions of a person, or all but the newest `keep` and the one `except`. @returns how many ended */
 export async function endSessionsOf(
   tx: Tx,
-  { personId, at, keep = 0 }: { personId: number; at: Date; keep?: number },
+  { personId, at, keep = 0, except = 0 }: { personId: number; at: Date; keep?: number; except?: number },
 ): Promise<number> {
   const kept = tx
     .selectFrom("staffSession")
@@ -94,6 +94,7 @@ export async function endSessionsOf(
     .where("personId", "=", personId)
     .where("endedAt", "is", null)
     .where("id", "not in", kept)
+    .where("id", "<>", except)
     .returning("id")
     .execute();
   return ended.length;

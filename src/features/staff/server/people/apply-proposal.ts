@@ -89,7 +89,10 @@ async function endPerson(
   { personId, actor }: { personId: number; actor: Actor },
 ): Promise<void> {
   const at = app.clock.now();
-  await keepLastOperator(() => updatePerson(tx, personId, { endedAt: at }));
+  const nothing = { passwordHash: null, totpSecret: null, totpStep: null };
+  await keepLastOperator(() => updatePerson(tx, personId, { ...nothing, endedAt: at }));
+  await deletePasskeysOf(tx, personId);
+  await deleteCodesOf(tx, personId);
   await endAllSessions(app, tx, personId);
   await deleteLinksOf(tx, personId);
   await writeAudit(app, tx, { kind: staffKinds.personEnded, actor, subject: `person:${personId}` });
@@ -108,6 +111,7 @@ export async function resetPerson(
   });
   await deletePasskeysOf(tx, personId);
   await deleteCodesOf(tx, personId);
+  await deleteLinksOf(tx, personId);
   await endAllSessions(app, tx, personId);
   await writeAudit(app, tx, { kind: staffKinds.personReset, actor, subject: `person:${personId}` });
 }

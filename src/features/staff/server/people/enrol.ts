@@ -118,12 +118,14 @@ export async function recover(
   const found = await findPersonByEmail(app.db, emailKey(email));
   const isBlocked = await app.db.transaction().execute((tx) => countTry(tx, keys, now));
   const isRight = await verifyPassword(found?.passwordHash ?? null, password);
-  if (isBlocked || !found || (found.passwordHash !== null && !isRight)) return;
+  if (isBlocked) return;
+  // Number 0 is nobody's, so that a wrong address or password takes as long as a wrong code.
+  const personId = found && (found.passwordHash === null || isRight) ? found.id : 0;
   await app.db.transaction().execute(async (tx) => {
-    const person = await lockPerson(tx, found.id);
-    if (!person || person.endedAt || person.passwordHash !== found.passwordHash) return;
-    const personId = person.id;
-    if (!(await takeCode(tx, { personId, codeHash: hashCode(code), usedAt: now }))) return;
+    const person = await lockPerson(tx, personId);
+    const taken = await takeCode(tx, { personId, codeHash: hashCode(code), usedAt: now });
+    if (!taken || !person) return;
+    if (person.endedAt || person.passwordHash !== found?.passwordHash) return;
     await takeTryBack(tx, keys, now);
     await enqueue(tx, "send-staff-mail", { what: "link", personId });
     for (const { id } of await listOperatorIds(tx))

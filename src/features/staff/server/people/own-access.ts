@@ -1,5 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Role } from "#base/staff-rights.ts";
+import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { enqueue } from "#platform/enqueue.ts";
@@ -9,8 +10,8 @@ import { writeAudit } from "../audit/write-entry.ts";
 import { staffKinds } from "../kinds.ts";
 import { requireConfirmation } from "../log-in/confirm.ts";
 import { askForNewPasskey, verifyNewPasskey } from "../log-in/passkeys.ts";
-import { countCodes, deletePasskey, listPasskeys } from "../log-in/queries-factor.ts";
-import { listLiveSessions } from "../log-in/sessions.ts";
+import { countCodes, deleteLinksOf, deletePasskey, listPasskeys } from "../log-in/queries-factor.ts";
+import { endOtherSessions, listLiveSessions } from "../log-in/sessions.ts";
 import { checkNewPassword, makeCodes, type NewPassword, offerTotp } from "./factors.ts";
 import { findPerson, lockPerson, readFactors, updatePerson } from "./queries.ts";
 
@@ -77,6 +78,7 @@ export async function removeOwnPasskey(app: Parts, call: Call, id: string): Prom
     if (!person || !removed) return;
     if (!isEnough(person.roles as Role[], await readFactors(tx, personId)))
       throw new Refusal("staff.last_factor");
+    await endOtherWays(app, tx, call);
     await enqueue(tx, "send-staff-mail", { what: "factor_changed", personId });
     const before = { name: removed.name };
     await writeAudit(app, tx, { kind: staffKinds.passkeyRemoved, actor: actorOf(call), before });
@@ -97,6 +99,7 @@ export async function changeOwnPassword(app: Parts, call: Call, given: NewPasswo
   await app.db.transaction().execute(async (tx) => {
     await lockPerson(tx, personId);
     await updatePerson(tx, personId, columns);
+    await endOtherWays(app, tx, call);
     await enqueue(tx, "send-staff-mail", { what: "factor_changed", personId });
     await writeAudit(app, tx, { kind: staffKinds.passwordChanged, actor: actorOf(call) });
   });
@@ -111,6 +114,12 @@ export async function makeOwnCodes(app: Parts, call: Call): Promise<string[]> {
     await writeAudit(app, tx, { kind: staffKinds.codesMade, actor: actorOf(call) });
     return codes;
   });
+}
+
+/** Somebody changes a factor also because another person knows it: their sessions and links end. */
+async function endOtherWays(app: Pick<App, "clock">, tx: Tx, call: Call): Promise<void> {
+  await endOtherSessions(app, tx, call);
+  await deleteLinksOf(tx, call.person.personId);
 }
 
 async function getPerson({ db }: Pick<App, "db">, id: number) {
