@@ -65,7 +65,7 @@ test("the table names every right, and every role for each", () => {
   for (const row of Object.values(TABLE)) expect(row.split(" ")).toHaveLength(ROLES.length);
 });
 
-test.each(cells)("right %s, role %s: %s", (right, role, cell) => {
+test.each(cells)("[B-01] right %s, role %s: %s", (right, role, cell) => {
   const others = ROLES.filter((one) => one !== role && !hasRight([one], right, [right]));
   expect(hasRight([role], right, [right])).toBe(cell !== "-");
   expect(hasRight([role], right)).toBe(cell !== "-" && !cell.includes("n"));

@@ -117,7 +117,7 @@ test("from outside its networks the desk does not exist, and nothing is read for
   expect([asked, rendered]).toEqual([0, 0]);
 });
 
-test("pages of the desk are never cached: each is rendered anew and says no-store", async () => {
+test("[bad case 30] pages of the desk are never cached: each is rendered anew and says no-store", async () => {
   for (const cookie of ["", "", "desk=mira", ""]) {
     const answer = await visit("/desk/log-in", { cookie });
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -126,7 +126,7 @@ test("pages of the desk are never cached: each is rendered anew and says no-stor
   expect(rendered).toBe(4);
 });
 
-test("the desk cannot be framed", async () => {
+test("[bad case 29] the desk cannot be framed", async () => {
   const { headers } = await visit("/desk/log-in");
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");

@@ -51,8 +51,13 @@ test("everything under /api/desk/ is for staff, but for what leads to a session"
   ]);
 });
 
+test("[bad case 25] nothing takes a recusal back", () => {
+  const names = endpoints.map(({ endpoint }) => endpoint.name);
+  expect(names.filter((name) => /recus/i.test(name))).toEqual(["recuseFromCase"]);
+});
+
 test.each(cells)(
-  "%s by %s: answered with the right, else refused and written down",
+  "[B-14] [bad case 24] %s by %s: answered with the right, else refused and written down",
   async (_, role, served) => {
     const { right } = served.policy;
     const before = await countRefusals();
@@ -67,7 +72,7 @@ test.each(cells)(
 );
 
 test.each(forStaff.map((served) => [served.endpoint.name, served] as const))(
-  "%s without a session is answered like an unknown address",
+  "[B-14] [bad case 24] %s without a session is answered like an unknown address",
   async (_, served) => {
     const answer = await callFor(served, "desk=nothing");
     const unknown = await askDesk(testApp, "")("POST", "/api/desk/nothing");
@@ -76,7 +81,7 @@ test.each(forStaff.map((served) => [served.endpoint.name, served] as const))(
   },
 );
 
-test("a refusal names the right and who refused it is in the log, with the route and no address", async () => {
+test("[bad case 24] a refusal names the right and who refused it is in the log, with the route and no address", async () => {
   const sam = people.get("support") as Person;
   const answer = await sam.ask("GET", "/api/desk/people");
   expect(await answer.json()).toMatchObject({

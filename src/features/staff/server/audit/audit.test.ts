@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { staffData } from "../member-data.ts";
+import { makeStaff } from "../staff.fixture.ts";
 import { auditKind } from "./audit-kinds.ts";
 import { keepHeads } from "./heads.ts";
 import { oldEntries } from "./old-entries.ts";
@@ -112,7 +113,7 @@ describe("an entry", () => {
   );
 });
 
-describe("[B-07] verify-audit", () => {
+describe("[B-07] [bad case 38] verify-audit", () => {
   test.each([
     [
       "a changed text",
@@ -264,4 +265,21 @@ describe("private content", () => {
     await testApp.app.pool.query("update staff_reason set withheld_until = now() + interval '100 years'");
     expect(JSON.parse(await read())).toEqual({ accesses: [], withheld: 2 });
   });
+});
+
+test("[bad case 39] entries stay when their person or site is deleted, and the chain stays whole", async () => {
+  const { app } = testApp;
+  const { rows } = await app.pool.query(
+    "select count(*)::integer as n from pg_constraint where contype = 'f' and conrelid in ('staff_audit'::regclass, 'staff_access'::regclass)",
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+  const mira = await makeStaff(testApp, { roles: ["support"] });
+  const count = async () =>
+    (await app.pool.query("select count(*)::integer as n from staff_audit where person_id = $1", [mira.id]))
+      .rows[0].n;
+  const before = await count();
+  expect(before).toBeGreaterThan(0);
+  await app.pool.query("delete from staff_person where id = $1", [mira.id]);
+  expect(await count()).toBe(before);
+  expect(await faultsOf()).toEqual([null, null]);
 });

@@ -79,7 +79,7 @@ describe("the log-in by password and code", () => {
     expect(await hashes(mira.email)).toBe(1);
   });
 
-  test("a code works once, and one of a clock that is 90 seconds off never, and the answer says so", async () => {
+  test("[bad case 28] a code works once, and one of a clock that is 90 seconds off never, and the answer says so", async () => {
     const code = nextCode(testApp, mira.secret);
     expect((await tryPassword(mira.email, PASSWORD, code)).status).toBe(204);
     const again = await read(await tryPassword(mira.email, PASSWORD, code));
@@ -214,7 +214,7 @@ describe("a session", () => {
   });
 });
 
-test("the cookies of members and staff never meet: each is ignored at the other's half, and other sites' forms are refused", async () => {
+test("[bad case 29] the cookies of members and staff never meet: each is ignored at the other's half, and other sites' forms are refused", async () => {
   const sam = await makeStaff(testApp, { roles: ["support"] });
   const member = await makeMember(testApp);
   expect((await askDesk(testApp, member.cookie)("GET", "/api/desk/me")).status).toBe(404);
@@ -229,7 +229,7 @@ test("the cookies of members and staff never meet: each is ignored at the other'
   expect((await sam.ask("GET", "/api/desk/me")).status).toBe(200);
 });
 
-test("nothing that is secret is in the audit log", async () => {
+test("[bad case 40] nothing that is secret is in the audit log", async () => {
   const { rows } = await testApp.app.pool.query("select string_agg(entry, ' ') as all from staff_audit");
   expect(rows[0].all).not.toContain(PASSWORD);
   expect(rows[0].all).not.toContain(mira.secret);

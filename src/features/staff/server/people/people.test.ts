@@ -65,7 +65,7 @@ describe("the enrolment by a link", () => {
     token = await makeLinkOf(testApp, { name: "New", email: `new${count}@desk.example`, role });
   }
 
-  test("an operator, a lead and somebody of finance need two passkeys, and take no password", async () => {
+  test("[B-01] an operator, a lead and somebody of finance need two passkeys, and take no password", async () => {
     for (const role of ["operator", "lead", "finance"]) {
       await begin(role);
       const { sealed, secret } = await (await post("/api/desk/enrolments/totp", { token })).json();
@@ -139,7 +139,7 @@ describe("what somebody changes of their own access", () => {
     return makeSoftwareKey().register({ challenge, origin: ORIGIN, rpId: "localhost" });
   }
 
-  test("a factor changes after a fresh confirmation only: the session and the password are not enough", async () => {
+  test("[bad case 27] a factor changes after a fresh confirmation only: the session and the password are not enough", async () => {
     const passkey = { name: "Second", credential: await newCredential(mira) };
     const offer = await (await mira.ask("POST", "/api/desk/me/totp")).json();
     const code = totpCode(offer.secret, totpStep(testApp.clock.now()));
@@ -183,7 +183,7 @@ describe("what somebody changes of their own access", () => {
     await testApp.app.pool.query("truncate staff_lock");
   });
 
-  test("the last factors that a role needs stay", async () => {
+  test("[bad case 26] the last factors that a role needs stay", async () => {
     const { passkeys } = await (await lena.ask("GET", "/api/desk/me")).json();
     await lena.confirm();
     const removal = { id: passkeys[0].id };
@@ -261,7 +261,7 @@ describe("proposals about people of staff", () => {
     );
   });
 
-  test("nobody answers their own proposal, and nobody proposes or answers about themselves", async () => {
+  test("[bad case 25] nobody answers their own proposal, and nobody proposes or answers about themselves", async () => {
     expect(await errorOf(await propose(olga, roles(olga, "operator", "lead")))).toBe("staff.about_yourself");
     expect(await errorOf(await propose(olga, { kind: "staff.reset", person_id: olga.id }))).toBe(
       "staff.about_yourself",
@@ -368,7 +368,7 @@ describe("proposals about people of staff", () => {
 });
 
 describe("the command line", () => {
-  test("makes, resets and logs out people, and each is in the audit log as `cli`", async () => {
+  test("[bad case 26] makes, resets and logs out people, and each is in the audit log as `cli`", async () => {
     const pia = await makeStaff(testApp, { roles: ["moderator"] });
     const token = await resetPersonCommand.run(testApp.app, { email: pia.email.toUpperCase() });
     expect(token).toMatch(/^Person\d+ can set up .*\nhttp:\/\/localhost:\d+\/desk\/enrol#[\w-]{43}$/);
@@ -398,7 +398,7 @@ describe("the command line", () => {
   });
 });
 
-test("the last operator cannot be ended or demoted, by any statement and not by two at once", async () => {
+test("[bad case 26] the last operator cannot be ended or demoted, by any statement and not by two at once", async () => {
   const change = async (text: string) => {
     const client = await testApp.app.pool.connect();
     try {
