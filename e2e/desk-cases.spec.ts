@@ -1,25 +1,8 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./check-accessibility.ts";
-import { expect, type OpenPage, type Page, type Sql, test } from "./fixture.ts";
+import { openAsModerator } from "./desk-session.ts";
+import { expect, type Page, test } from "./fixture.ts";
 import { signUpQuickly } from "./sign-up.ts";
-
-/** Opens a page of the desk with a session of a new moderator. */
-async function openAsModerator(openPage: OpenPage, sql: Sql, alias: string): Promise<Page> {
-  const token = randomBytes(32).toString("base64url");
-  await sql(
-    `with allowed as (select set_config('velvet.staff_change', 'cli', true) as by), person as (
-       insert into staff_person (name, alias, email, email_key, locale, roles, enrolled_at, created_at)
-       select $1, $1, $3, $3, 'en', '{moderator}', now(), now() from allowed where by = 'cli' returning id)
-     insert into staff_session (token_hash, person_id, device, created_at, last_seen_at)
-     select $2, id, 'Firefox, Linux', now(), now() from person`,
-    [alias, createHash("sha256").update(token).digest(), `${randomUUID()}@desk.example`],
-  );
-  const page = await openPage();
-  await page.goto("/desk/log-in");
-  await page.context().addCookies([{ name: "desk", value: token, url: new URL(page.url()).origin }]);
-  await page.goto("/desk/queues/people");
-  return page;
-}
 
 async function report(page: Page, member: number) {
   const data = {
