@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./check-accessibility.ts";
-import { openAsModerator } from "./desk-session.ts";
+import { lease, openAsModerator } from "./desk-session.ts";
 import { expect, type Page, type Sql, test } from "./fixture.ts";
 import { waitForMail } from "./mailbox.ts";
 import { freshAddress, makePerson, type Person, signUpQuickly } from "./sign-up.ts";
@@ -8,18 +8,6 @@ import { say } from "./words.ts";
 
 const t = (key: string, values = {}) => say("en", `moderation:${key}`, values);
 const ABOUT = "Fast money for everyone who asks me.";
-
-/** Leases the newest open case about a member to somebody of staff. @returns what a decision has to repeat */
-async function lease(sql: Sql, alias: string, about: number) {
-  const [held] = await sql(
-    `update moderation_case set lease = lease + 1, leased_until = now() + interval '10 minutes',
-       leased_by = (select max(id) from staff_person where alias = $1)
-     where id = (select max(id) from moderation_case where about_id = $2 and state = 'open')
-     returning id::integer as case, lease, version`,
-    [alias, about],
-  );
-  return held ?? {};
-}
 
 /** Sends the letters of the newest decision, for which a member waits fifteen minutes otherwise. */
 async function sendLetters(sql: Sql, about: number) {

@@ -18,3 +18,15 @@ export async function openAsModerator(openPage: OpenPage, sql: Sql, alias: strin
   await page.goto("/desk/queues/people");
   return page;
 }
+
+/** Leases the newest open case about a member to somebody of staff. @returns what a decision has to repeat */
+export async function lease(sql: Sql, alias: string, about: number) {
+  const [held] = await sql(
+    `update moderation_case set lease = lease + 1, leased_until = now() + interval '10 minutes',
+       leased_by = (select max(id) from staff_person where alias = $1)
+     where id = (select max(id) from moderation_case where about_id = $2 and state = 'open')
+     returning id::integer as case, lease, version`,
+    [alias, about],
+  );
+  return held ?? {};
+}
