@@ -10,6 +10,7 @@ import { startProgram } from "../src/testing/start-program.ts";
 import { findBrowser } from "./find-browser.mjs";
 import { findCutOff } from "./find-cut-off.ts";
 import type { ProviderName, Shot, Theme, World } from "./shot.ts";
+import { listDecisionShots } from "./shots-decisions.ts";
 import { listDeskShots } from "./shots-desk.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
@@ -48,7 +49,7 @@ if (values.help) console.log(USAGE);
 else await takeShots(values.only.split(",").filter(Boolean));
 
 async function takeShots(only: string[]) {
-  const wanted = [...SHOTS, ...listDeskShots()]
+  const wanted = [...SHOTS, ...listDecisionShots(), ...listDeskShots()]
     .map((shot) => ({
       shot,
       looks: listLooks().filter((look) => only.every((word) => new RegExp(word).test(pathOf(shot, look)))),

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { APPEAL_WORDS } from "../contract.ts";
@@ -9,6 +9,7 @@ type AppealFormProps = { words: string; error: string | undefined };
 /** The server checks the length, so that the form also works without scripts and keeps the text. */
 export function AppealForm({ words, error }: AppealFormProps) {
   const t = useTexts("moderation");
+  const { format: say } = new Intl.NumberFormat(useRegionalTag());
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("what") === "appeal";
   return (
@@ -18,7 +19,7 @@ export function AppealForm({ words, error }: AppealFormProps) {
         name="words"
         rows={6}
         label={t("letter.why")}
-        hint={t("letter.length", APPEAL_WORDS)}
+        hint={t("letter.length", { min: say(APPEAL_WORDS.min), max: say(APPEAL_WORDS.max) })}
         defaultValue={words}
         error={error}
       />

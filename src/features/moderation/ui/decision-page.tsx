@@ -100,13 +100,19 @@ function Appeal({ letter, now }: { letter: DecisionLetter; now: Done }) {
   const { appeal_until: until, appeal_state: state } = letter;
   if (now.done === "appeal")
     return (
-      <Notice tone="success" live="status" title={t("letter.thanks_title")}>
-        {t("letter.thanks")}
-      </Notice>
+      <div className="mt-8">
+        <Notice tone="success" live="status" title={t("letter.thanks_title")}>
+          {t("letter.thanks")}
+        </Notice>
+      </div>
     );
   if (until === null) {
     if (state === "none") return null;
-    return <Notice>{t(state === "filed" ? "letter.filed" : "letter.over")}</Notice>;
+    return (
+      <div className="mt-8">
+        <Notice>{t(state === "filed" ? "letter.filed" : "letter.over")}</Notice>
+      </div>
+    );
   }
   const date = new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(new Date(until));
   return (
