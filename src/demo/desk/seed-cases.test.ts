@@ -75,12 +75,14 @@ test("what waits has drawn evidence, among it a storm and a grey tile", async ()
   expect(sources.filter((source) => source.startsWith("drawn-")).length).toBeGreaterThan(10);
 });
 
-test("nothing lies in the future, no letter of the past waits, and the log is whole", async () => {
+test("nothing lies in the future, no letter of the past waits, hardly a mail is sent, and the log is whole", async () => {
   const times = `select opened_at as at from moderation_case union all select at from moderation_event
     union all select at from moderation_decision union all select at from staff_audit union all select at from safety_report`;
   expect(await list(`select at from (${times}) moment where at > $1`, [NOW])).toEqual([]);
   const waiting = `moderation_statement join moderation_decision decision on decision.id = decision_id
     where told_at is null and decision.at < $1::timestamptz - interval '30 minutes'`;
   expect(await count(waiting, [NOW])).toBe(0);
+  await testApp.runJobs();
+  expect((await testApp.outbox()).length).toBeLessThan(10);
   expect(await verifyAuditCommand.run(testApp.app, {})).toContain("whole");
 });

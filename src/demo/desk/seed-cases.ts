@@ -2,6 +2,8 @@ import { type Queue, queueOf } from "#features/moderation/case-rules.ts";
 import { ruleOf, ruleOfReason } from "#features/moderation/rules-list.ts";
 import { claimNext } from "#features/moderation/server/cases/claim-case.ts";
 import { handUp, reopen } from "#features/moderation/server/cases/hand-up.ts";
+import { openOrFeedCase } from "#features/moderation/server/moderation.ts";
+import { reportFiled } from "#features/safety/server/safety.ts";
 import { type DemoPerson, listDemoPeople } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { type Community, readCommunity, type Somebody, type Subject } from "./community.ts";
@@ -53,13 +55,21 @@ async function openDesk(app: App, ending: AbortSignal): Promise<Desk> {
   let at = now;
   const { people } = await listDemoPeople(app);
   return {
-    app: { ...app, clock: { now: () => new Date(at) } },
+    app: { ...app, clock: { now: () => new Date(at) }, announce: announceQuietly(app) },
     community: await readCommunity(app.pool),
     people: new Map(people.map((person) => [person.alias, person])),
     ending,
     goTo: (msAgo) => {
       at = new Date(now.getTime() - msAgo);
     },
+  };
+}
+
+/** A report opens a case and sends no receipt: a hundred of them would fill the mailbox of the demo. */
+function announceQuietly(app: App): App["announce"] {
+  return async (tx, type, payload) => {
+    if ((type as unknown) === reportFiled) await openOrFeedCase(tx, payload as never, app);
+    else await app.announce(tx, type, payload);
   };
 }
 

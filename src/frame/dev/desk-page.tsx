@@ -84,9 +84,9 @@ function Line({ label, value, of, note }: LineProps) {
     <div className="flex min-h-touch items-center gap-3">
       <dt className="w-28 shrink-0 text-ink-2 text-sm">{label}</dt>
       <dd className="flex min-w-0 grow items-center justify-between gap-2">
-        <span className="wrap-anywhere font-mono text-sm">
-          {value}
-          {note && <span className="ms-3 font-sans text-ink-2 text-xs">{note}</span>}
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="wrap-anywhere font-mono text-sm">{value}</span>
+          {note && <span className="text-ink-2 text-xs">{note}</span>}
         </span>
         <span className="flex shrink-0 items-center gap-2">
           <span role="status" className="text-ink-2 text-xs">
