@@ -44,7 +44,11 @@ export function HiddenPicture({ id, read, alt, isSharp, isColoured, className, o
         alt={alt}
         draggable={false}
         data-hidden={!isSharp || undefined}
-        className={classNames("size-full object-contain", !isSharp && "blur-evidence", !isColoured && "grayscale")}
+        className={classNames(
+          "size-full object-contain",
+          !isSharp && "blur-evidence",
+          !isColoured && "grayscale",
+        )}
       />
     </div>
   );
