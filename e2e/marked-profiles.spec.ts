@@ -73,11 +73,6 @@ test("[P-10] a fictional profile is marked with icon, words and warning in lists
   const warning = main.getByText(/^This is a fictional profile, written for entertainment/);
   await expect(warning).toBeVisible();
 
-  await page.request.post("/api/likes", { data: { member: id } });
-  await page.goto("/likes/sent", { waitUntil: "networkidle" });
-  await expect(mark(main).first()).toBeVisible();
-  await expect(page.getByText("Fictional profiles: marked in this list")).toBeVisible();
-
   await page.goto(`/members/${id}/chat`, { waitUntil: "networkidle" });
   await expect(mark(main).first()).toBeVisible();
   await expect(warning).toBeVisible();

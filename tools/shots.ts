@@ -14,6 +14,7 @@ import { listDecisionShots } from "./shots-decisions.ts";
 import { listDeskShots } from "./shots-desk.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
+import { listReviewShots } from "./shots-review.ts";
 
 const SIZES = {
   phone: { width: 360, height: 740 },
@@ -49,7 +50,7 @@ if (values.help) console.log(USAGE);
 else await takeShots(values.only.split(",").filter(Boolean));
 
 async function takeShots(only: string[]) {
-  const wanted = [...SHOTS, ...listDecisionShots(), ...listDeskShots()]
+  const wanted = [...SHOTS, ...listDecisionShots(), ...listDeskShots(), ...listReviewShots()]
     .map((shot) => ({
       shot,
       looks: listLooks().filter((look) => only.every((word) => new RegExp(word).test(pathOf(shot, look)))),

@@ -42,10 +42,11 @@ export default function ReviewPage({ loaderData: { waiting, now } }: Route.Compo
           </Notice>
         )}
         {result && <ReviewResult result={result} />}
-        {held && held.photos.length > 0 ? (
+        {held && held.photos.length > 0 && !isLost && (
           <ReviewGrid key={held.review} review={review} held={held} now={now} />
-        ) : (
-          <Next review={review} isEmpty={held === null ? waiting === 0 : true} />
+        )}
+        {(held === null || held.photos.length === 0) && !isLost && (
+          <Next review={review} isEmpty={held !== null || waiting === 0} />
         )}
       </div>
     </Page>

@@ -25,7 +25,7 @@ export function ReviewGrid({ review, held, now }: GridProps) {
   const hide = () => setPressed(false);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 rounded-card bg-surface-2 px-4 py-2">
+      <div className="flex flex-wrap items-center gap-3">
         <p className="grow text-sm">
           {held.leased_until && t("lease.until", { time: sayTime(held.leased_until, tag) })}
         </p>
@@ -48,7 +48,7 @@ export function ReviewGrid({ review, held, now }: GridProps) {
           {t("lease.release")}
         </Button>
       </div>
-      <ul ref={list} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
+      <ul ref={list} className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
         {held.photos.map((photo, index) => (
           <ReviewTile
             key={photo.id}

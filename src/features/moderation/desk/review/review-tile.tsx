@@ -44,7 +44,7 @@ export function ReviewTile({ photo, mark, now, isShown, onMark, onSeen, onFocus,
       onFocus={onFocus}
       onKeyDown={handleKey}
       className={classNames(
-        "flex min-w-0 flex-col gap-2 rounded-card border-2 p-2",
+        "flex min-w-0 gap-3 rounded-card border-2 p-2 sm:flex-col sm:gap-2",
         mark ? "border-danger" : "border-line focus-within:border-line-strong",
       )}
     >
@@ -55,7 +55,7 @@ export function ReviewTile({ photo, mark, now, isShown, onMark, onSeen, onFocus,
         onPointerCancel={hide}
         onPointerLeave={hide}
         onContextMenu={(event) => event.preventDefault()}
-        className="cursor-pointer touch-pan-y select-none"
+        className="w-28 shrink-0 cursor-pointer touch-pan-y select-none sm:w-auto"
       >
         <HiddenPicture
           id={String(photo.id)}
@@ -69,8 +69,10 @@ export function ReviewTile({ photo, mark, now, isShown, onMark, onSeen, onFocus,
           onSeen={onSeen}
         />
       </div>
-      <Facts photo={photo} now={now} />
-      <RuleChoice photo={photo} mark={mark} onMark={onMark} />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <Facts photo={photo} now={now} />
+        <RuleChoice photo={photo} mark={mark} onMark={onMark} />
+      </div>
     </li>
   );
 }
@@ -80,10 +82,14 @@ function Facts({ photo: { shown, due_at, site }, now }: Pick<TileProps, "photo" 
   const tag = useRegionalTag();
   const time = sayMoment(due_at, tag);
   return (
-    <div className="flex flex-wrap items-center gap-1 text-ink-2 text-sm">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
       <Badge tone={shown ? "neutral" : "warning"}>{t(shown ? "review.shown" : "review.hidden")}</Badge>
-      {due_at < now ? <Badge tone="danger">{t("list.late", { time })}</Badge> : t("review.due", { time })}
-      <span>· {site}</span>
+      {due_at < now ? (
+        <span className="font-semibold text-danger">{t("list.late", { time })}</span>
+      ) : (
+        <span>{t("review.due", { time })}</span>
+      )}
+      <span>{site}</span>
     </div>
   );
 }
