@@ -9,6 +9,7 @@ import { photosData } from "#features/photos/server/member-data.ts";
 import { profilesData } from "#features/profiles/server/member-data.ts";
 import { safetyData } from "#features/safety/server/member-data.ts";
 import { shopData } from "#features/shop/server/member-data.ts";
+import { signalsData } from "#features/signals/server/member-data.ts";
 import { staffData } from "#features/staff/server/member-data.ts";
 import { walletData } from "#features/wallet/server/member-data.ts";
 import type { MemberData } from "#platform/app.ts";
@@ -34,4 +35,5 @@ export const memberData: MemberData[] = [
   mailData,
   staffData,
   moderationData,
+  signalsData,
 ];

@@ -1,11 +1,13 @@
 import {
   accountClosed,
+  mailChanged,
   memberConfirmed,
   memberRenamed,
   memberSignedUp,
   messageWritten,
   orientationWithdrawn,
   privacyChanged,
+  sessionOpened,
   standingChanged,
 } from "#features/accounts/server/accounts.ts";
 import {
@@ -19,9 +21,15 @@ import { giveReceipt } from "#features/complaints/server/complaints.ts";
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
-import { contentMeasured, freeCases, openOrFeedCase } from "#features/moderation/server/moderation.ts";
+import {
+  barComputed,
+  contentMeasured,
+  freeCases,
+  identityCleared,
+  openOrFeedCase,
+} from "#features/moderation/server/moderation.ts";
 import { endMarketing, stopMail, tellOpenedLater } from "#features/notifications/server/notifications.ts";
-import { endAccess, measurePhoto, photosChanged } from "#features/photos/server/photos.ts";
+import { endAccess, measurePhoto, photoLooked, photosChanged } from "#features/photos/server/photos.ts";
 import {
   activateProfile,
   clearOrientation,
@@ -32,7 +40,22 @@ import {
   renameProfile,
 } from "#features/profiles/server/profiles.ts";
 import { memberBlocked, memberUnblocked, reportFiled } from "#features/safety/server/safety.ts";
-import { creditsOpened, enqueueOrderMails, leaveShop, ordersPaid } from "#features/shop/server/shop.ts";
+import {
+  creditsOpened,
+  enqueueOrderMails,
+  instrumentsUsed,
+  leaveShop,
+  ordersPaid,
+} from "#features/shop/server/shop.ts";
+import {
+  compareMail,
+  comparePayments,
+  comparePhoto,
+  endFingerprints,
+  exempt,
+  keepFingerprints,
+  keepVisit,
+} from "#features/signals/server/signals.ts";
 import { staffLeft } from "#features/staff/server/staff.ts";
 import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
 import { unsubscribedByMail } from "#platform/mail/events.ts";
@@ -47,16 +70,22 @@ export const reactions = gatherReactions(
   on(orientationWithdrawn, clearOrientation),
   on(privacyChanged, keepRow, touchShown),
   on(accountClosed, endMarketing),
-  on(standingChanged, keepRow, touchShown, leaveShop, endNotice),
+  on(standingChanged, keepRow, touchShown, leaveShop, endNotice, endFingerprints),
+  on(sessionOpened, keepVisit),
+  on(mailChanged, compareMail),
   on(profileChanged, keepRow),
   on(photosChanged, keepRow),
+  on(photoLooked, comparePhoto),
   on(membersSeen, keepRanks, welcomeBack),
   on(memberBlocked, endAccess, touchBlocked),
   on(memberUnblocked, touchBlocked),
   on(ordersPaid, enqueueOrderMails),
+  on(instrumentsUsed, comparePayments),
   on(creditsOpened, tellOpenedLater),
   on(reportFiled, giveReceipt, openOrFeedCase),
   on(contentMeasured, measurePhoto, holdText, hideMessage),
+  on(barComputed, keepFingerprints),
+  on(identityCleared, exempt),
   on(staffLeft, freeCases),
   on(unsubscribedByMail, stopMail),
 );

@@ -41,6 +41,14 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type WalletAccount = "earned" | "given" | "lost" | "member" | "refunded" | "sold";
 
+export interface AccountsBarredDomain {
+  domain: string;
+  hits: Generated<number>;
+  since: Timestamp;
+  until: Timestamp;
+  why: string;
+}
+
 export interface AccountsChallenge {
   challenge: string;
   expiresAt: Timestamp;
@@ -134,6 +142,15 @@ export interface AccountsSession {
   lastSeenAt: Timestamp;
   memberId: number;
   tokenHash: Buffer;
+}
+
+export interface AccountsSlowedRange {
+  hits: Generated<number>;
+  range: string;
+  signupsPerHour: number;
+  since: Timestamp;
+  until: Timestamp;
+  why: string;
 }
 
 export interface AccountsStanding {
@@ -622,6 +639,7 @@ export interface PhotosPhoto {
   height: number;
   id: Generated<number>;
   key: string;
+  look: string | null;
   memberId: number;
   position: number;
   private: Generated<boolean>;
@@ -1179,6 +1197,54 @@ export interface ShopWithdrawal {
   toldAt: Timestamp | null;
 }
 
+export interface SignalsAddress {
+  at: Timestamp;
+  memberId: number;
+  near: string;
+  wide: string;
+}
+
+export interface SignalsBan {
+  aboutId: number;
+  at: Timestamp;
+  until: Timestamp | null;
+}
+
+export interface SignalsDevice {
+  firstAt: Timestamp;
+  hash: string;
+  lastAt: Timestamp;
+  memberId: number;
+}
+
+export interface SignalsExemption {
+  aboutId: number;
+  at: Timestamp;
+  caseId: number;
+  memberKey: string;
+}
+
+export interface SignalsFinding {
+  aboutId: number;
+  at: Timestamp;
+  kind: string;
+  memberId: number;
+  points: number;
+}
+
+export interface SignalsFingerprint {
+  aboutId: number;
+  hash: string;
+  kind: string;
+  until: Timestamp | null;
+}
+
+export interface SignalsLook {
+  aboutId: number;
+  id: Generated<number>;
+  look: string;
+}
+
 export interface SiteBundle {
   code: string;
   credits: number;
@@ -1432,6 +1498,7 @@ export interface WalletWallet {
 }
 
 export interface Tables {
+  accountsBarredDomain: AccountsBarredDomain;
   accountsChallenge: AccountsChallenge;
   accountsConsent: AccountsConsent;
   accountsErasure: AccountsErasure;
@@ -1440,6 +1507,7 @@ export interface Tables {
   accountsMember: AccountsMember;
   accountsPasskey: AccountsPasskey;
   accountsSession: AccountsSession;
+  accountsSlowedRange: AccountsSlowedRange;
   accountsStanding: AccountsStanding;
   accountsToken: AccountsToken;
   ageCheck: AgeCheck;
@@ -1531,6 +1599,13 @@ export interface Tables {
   shopVatRate: ShopVatRate;
   shopWebhook: ShopWebhook;
   shopWithdrawal: ShopWithdrawal;
+  signalsAddress: SignalsAddress;
+  signalsBan: SignalsBan;
+  signalsDevice: SignalsDevice;
+  signalsExemption: SignalsExemption;
+  signalsFinding: SignalsFinding;
+  signalsFingerprint: SignalsFingerprint;
+  signalsLook: SignalsLook;
   siteBundle: SiteBundle;
   siteBundlePrice: SiteBundlePrice;
   siteBundlePriceChange: SiteBundlePriceChange;

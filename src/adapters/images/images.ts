@@ -1,3 +1,5 @@
+import type { Look } from "./look-of.ts";
+
 export type Rendition = {
   name: string;
   format: "webp" | "avif";
@@ -21,6 +23,8 @@ export type Picture = {
   height: number;
   /** Base64. Placeholder in 4:5 while the picture loads. */
   thumbHash: string;
+  /** To find the same picture again; null for a drawing of our own, and for a picture without detail. */
+  look: Look | null;
   renditions: { name: string; contentType: string; content: Uint8Array }[];
 };
 

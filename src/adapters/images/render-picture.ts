@@ -2,6 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { type Picture, PictureError, type Rendition, type Wanted } from "./images.ts";
 import { isPolyglot } from "./is-polyglot.ts";
+import { LOOK_SIZE, lookOf } from "./look-of.ts";
 import { sniffPicture } from "./sniff-picture.ts";
 
 const MAX_PIXELS = 50_000_000;
@@ -39,7 +40,8 @@ export async function renderUpload(
     if (width * height > MAX_PIXELS) throw new PictureError("too_many_pixels");
     if (Math.min(width, height) < minSide) throw new PictureError("too_small");
     await askFor(width * height);
-    return await makeRenditions(opened, renditions);
+    const { pixels, ...made } = await makeRenditions(opened, renditions);
+    return { ...made, look: lookOf(await toGrey(pixels)) };
   } catch (error) {
     if (error instanceof PictureError) throw error;
     throw new PictureError(/pixel limit|too large/i.test(String(error)) ? "too_many_pixels" : "broken");
@@ -47,11 +49,12 @@ export async function renderUpload(
 }
 
 export async function renderDrawing(svg: string, renditions: readonly Rendition[]): Promise<Picture> {
-  return makeRenditions(sharp(Buffer.from(svg)), renditions);
+  const { pixels: _, ...made } = await makeRenditions(sharp(Buffer.from(svg)), renditions);
+  return { ...made, look: null };
 }
 
 /** Decodes once, to the largest size that is needed, and makes every rendition from those pixels. */
-async function makeRenditions(opened: Sharp, renditions: readonly Rendition[]): Promise<Picture> {
+async function makeRenditions(opened: Sharp, renditions: readonly Rendition[]) {
   const largest = Math.max(...renditions.flatMap(({ width, height }) => [width, height]));
   const pixels = await toPixels(
     opened
@@ -65,7 +68,7 @@ async function makeRenditions(opened: Sharp, renditions: readonly Rendition[]): 
     made.push({ name: rendition.name, contentType: `image/${rendition.format}`, content });
   }
   const { width, height } = pixels.info;
-  return { width, height, thumbHash: await hashThumb(pixels), renditions: made };
+  return { pixels, width, height, thumbHash: await hashThumb(pixels), renditions: made };
 }
 
 function toPixels(picture: Sharp): Promise<Pixels> {
@@ -89,6 +92,14 @@ function encode(pixels: Pixels, { width, height, fit, blur, format }: Rendition)
   return format === "avif"
     ? shown.avif({ quality: 52, effort: 0, chromaSubsampling: "4:2:0" }).toBuffer()
     : shown.webp({ quality: 80, effort: 2 }).toBuffer();
+}
+
+function toGrey(pixels: Pixels): Promise<Buffer> {
+  return fromPixels(pixels)
+    .greyscale()
+    .resize({ ...LOOK_SIZE, fit: "fill" })
+    .raw()
+    .toBuffer();
 }
 
 async function hashThumb(pixels: Pixels): Promise<string> {

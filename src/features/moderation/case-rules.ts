@@ -65,6 +65,11 @@ export function dueAt({ openedAt, rule, trust }: { openedAt: Date; rule: RuleNam
   return new Date(openedAt.getTime() + LANE_HOURS[lane] * HOUR * factor);
 }
 
+/** When a case is due whose lane does not follow from its rule. */
+export function dueInLane(lane: Lane, openedAt: Date): Date {
+  return new Date(openedAt.getTime() + LANE_HOURS[lane] * HOUR);
+}
+
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }

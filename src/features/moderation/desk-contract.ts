@@ -39,6 +39,9 @@ export const readQueues = endpoint({
   }),
 });
 
+/** What a member can have in common with somebody who is banned. */
+export const SIGNAL_KINDS = ["email", "device", "payment", "photo", "address"] as const;
+
 const caseRow = z.object({
   id,
   subject: z.string(),
@@ -123,6 +126,14 @@ export const readCase = endpoint({
           })
           .nullable(),
         pictures: z.array(z.object({ key: z.string(), source: z.string() })),
+      }),
+    ),
+    /** What the member has in common with banned ones, for who has the right to read fingerprints. */
+    signals: z.array(
+      z.object({
+        kind: z.enum(SIGNAL_KINDS),
+        points: z.int(),
+        banned: z.int().describe("number of the banned member, whose account may be erased"),
       }),
     ),
     strikes: z.array(z.object({ rule: z.string(), at: moment, expires_at: moment })),

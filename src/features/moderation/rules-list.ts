@@ -118,6 +118,15 @@ export const RULES = {
     hearFirst: true,
     strike: 1,
   },
+  evasion: {
+    lane: 2,
+    reasons: [],
+    ladder: [ban, ban, ban],
+    ground: "terms",
+    category: "STATEMENT_CATEGORY_OTHER_VIOLATION_TC",
+    keyword: "KEYWORD_OTHER",
+    strike: 3,
+  },
   doxxing: {
     lane: 2,
     reasons: ["other"],

@@ -31,6 +31,7 @@ export const picture: Picture = {
   width: 320,
   height: 240,
   thumbHash: "",
+  look: null,
   renditions: evidence.renditions.map(({ name, format }) => ({
     name,
     contentType: `image/${format}`,

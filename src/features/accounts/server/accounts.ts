@@ -3,12 +3,14 @@ export { saveLocale, turnPrivacyMode } from "./change-account.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 export {
   accountClosed,
+  mailChanged,
   memberConfirmed,
   memberRenamed,
   memberSignedUp,
   messageWritten,
   orientationWithdrawn,
   privacyChanged,
+  sessionOpened,
   standingChanged,
 } from "./events.ts";
 export { findMemberId } from "./find-member.ts";

@@ -6,6 +6,7 @@ import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { email as emailSchema } from "../contract.ts";
 import { emailKey, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
+import { mailChanged } from "./events.ts";
 import { endAccess } from "./log-in/end-access.ts";
 import { tellSessionsEnded } from "./log-in/live-sessions.ts";
 import { type Asker, requirePassword } from "./log-in/prove-owner.ts";
@@ -103,6 +104,7 @@ async function confirmChange(
   await tellOldAddress(tx, member, { job: "send-mail-changed-mail", now });
   await confirmMember(app, tx, member);
   await noteMailOpened(app, tx, email);
+  await app.announce(tx, mailChanged, { memberId, at: now });
   return { memberId, email, undone: false };
 }
 
@@ -110,7 +112,11 @@ async function confirmChange(
  * A member who undoes a change has lost the account to somebody who knows its password. All access ends, the password
  * included, and the restored address gets a link to set a new one.
  */
-async function undoChange(app: Pick<App, "clock" | "metrics">, tx: Tx, token: string): Promise<Done> {
+async function undoChange(
+  app: Pick<App, "clock" | "metrics" | "announce">,
+  tx: Tx,
+  token: string,
+): Promise<Done> {
   const now = app.clock.now();
   const { id, member, payload: content } = await redeemToken(tx, { token, purpose: "mail_undo", now });
   const memberId = member.id;
@@ -120,5 +126,6 @@ async function undoChange(app: Pick<App, "clock" | "metrics">, tx: Tx, token: st
   await recordSecurityEvent(app, tx, { kind: "mail_change_undone", memberId });
   await deleteUndoTokens(tx, { memberId, since: id, email });
   await mailLink(tx, { job: "send-reset-mail", memberId, purpose: "reset", now });
+  await app.announce(tx, mailChanged, { memberId, at: now });
   return { memberId, email, undone: true };
 }

@@ -11,7 +11,7 @@ import { settingsOfMember } from "./settings-of-member.ts";
 import { refuseBanned } from "./standing/held-pass.ts";
 import { mailLink, redeemToken } from "./tokens.ts";
 
-type Caller = Pick<Scope, "country" | "secure" | "site"> & {
+type Caller = Pick<Scope, "address" | "country" | "secure" | "site"> & {
   requestHeaders: Headers;
   responseHeaders: Headers;
 };

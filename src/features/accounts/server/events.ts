@@ -9,6 +9,18 @@ export const memberSignedUp = defineEvent<{
   at: Date;
 }>("accounts.signed_up");
 
+/** Somebody has proven to be the member, by a sign-up, a log-in or a mailed link, in this browser and from this address. */
+export const sessionOpened = defineEvent<{
+  memberId: number;
+  /** Random id of the browser. */
+  deviceId: string;
+  address: string;
+  at: Date;
+}>("accounts.session_opened");
+
+/** The member has another e-mail address now. */
+export const mailChanged = defineEvent<{ memberId: number; at: Date }>("accounts.mail_changed");
+
 /** A message written during the sign-up, to the member whose page led to it. Refused if that member does not exist. */
 export const messageWritten = defineEvent<{ memberId: number; toId: number; text: string; at: Date }>(
   "accounts.message_written",

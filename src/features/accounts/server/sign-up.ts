@@ -21,7 +21,7 @@ import { insertConsent, insertMember } from "./queries.ts";
 import { insertMailRequest } from "./queries-token.ts";
 import { mailLink } from "./tokens.ts";
 
-type Caller = Pick<Scope, "site" | "limitKeys" | "locale" | "country" | "secure"> & {
+type Caller = Pick<Scope, "address" | "site" | "limitKeys" | "locale" | "country" | "secure"> & {
   requestHeaders: Headers;
   responseHeaders: Headers;
 };

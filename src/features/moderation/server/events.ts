@@ -19,3 +19,17 @@ export const contentMeasured = defineEvent<{
   rule: string | null;
   at: Date;
 }>("moderation.content_measured");
+
+/** Announced whenever it was computed anew whether a member is barred, and until when; null: not any more. */
+export const barComputed = defineEvent<{ memberId: number; until: Date | "infinity" | null; at: Date }>(
+  "moderation.bar_computed",
+);
+
+/** A person has found a member to be somebody else than the banned ones of an identity case, or takes that back. */
+export const identityCleared = defineEvent<{
+  memberId: number;
+  caseId: number;
+  /** False once the decision was taken back. */
+  stands: boolean;
+  at: Date;
+}>("moderation.identity_cleared");

@@ -1,5 +1,5 @@
 export { keepDrawn } from "./draw-demo-rendition.ts";
-export { photosChanged } from "./events.ts";
+export { photoLooked, photosChanged } from "./events.ts";
 export { endAccess } from "./grant-photos.ts";
 export { findMainImage, listOwnPhotos, readOwnPhotos } from "./list-photos.ts";
 export { listPhotosFor } from "./list-photos-for.ts";
@@ -8,6 +8,6 @@ export { addMatchPhotos } from "./match-photos.ts";
 export { maxUploadBytes } from "./max-upload-bytes.ts";
 export { measurePhoto } from "./measure-photo.ts";
 export { photoPictures } from "./photo-pictures.ts";
-export { countPhotos, findPhotoByKey } from "./queries.ts";
+export { countPhotos, findPhotoByKey, listLooks } from "./queries.ts";
 export { countAccessSince, hasPrivateSide, listShownByPhotos } from "./queries-access.ts";
 export { acceptPhotos, findWaiting, hidePhoto, placeOfFiles, readPhotoFile } from "./review-photos.ts";

@@ -33,6 +33,12 @@ const photosOf = keepRead(({ memberId }: { memberId: number }, db) =>
 
 export type PhotoRow = Awaited<ReturnType<typeof listPhotoRows>>[number];
 
+/** Looks of the member's photos, of which each stands for one picture. */
+export async function listLooks(db: Db, memberId: number): Promise<string[]> {
+  const rows = await db.selectFrom("photosPhoto").select("look").where("memberId", "=", memberId).execute();
+  return rows.flatMap(({ look }) => look ?? []);
+}
+
 export async function countPhotos(db: Db, memberId: number): Promise<number> {
   const counted = await db
     .selectFrom("photosPhoto")
@@ -121,6 +127,7 @@ export type NewPhoto = {
   width: number;
   height: number;
   thumbHash: string;
+  look: string | null;
   createdAt: Date;
 };
 

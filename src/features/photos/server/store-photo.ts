@@ -5,7 +5,7 @@ import type { App } from "#platform/app.ts";
 import { newPictureKey } from "#platform/pictures/pictures.ts";
 import { storePicture } from "#platform/pictures/store-picture.ts";
 import type { Scope } from "#platform/scope.ts";
-import { photosChanged } from "./events.ts";
+import { photoLooked, photosChanged } from "./events.ts";
 import { type Limit, readLimit } from "./list-photos.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { findPhotoByHash, insertPhoto, listPhotoRows, lockPhotos, setOrder } from "./queries.ts";
@@ -40,7 +40,7 @@ async function insertRow(
   const ids = (await listPhotoRows(tx, memberId)).map(({ id }) => id);
   refuseBeyond(limit, ids.length);
   const position = Math.min(made.position ?? ids.length, ids.length);
-  const { width, height, thumbHash } = picture;
+  const { width, height, thumbHash, look } = picture;
   const { id } = await insertPhoto(tx, {
     memberId,
     contentHash,
@@ -50,10 +50,12 @@ async function insertRow(
     width,
     height,
     thumbHash,
+    look: look?.bits ?? null,
     createdAt: app.clock.now(),
   });
   await setOrder(tx, memberId, ids.toSpliced(position, 0, id));
   await app.announce(tx, photosChanged, { memberId });
+  if (look) await app.announce(tx, photoLooked, { memberId, look, at: app.clock.now() });
   return id;
 }
 

@@ -7,3 +7,9 @@ export const ordersPaid = defineEvent<{ orders: readonly Bought[]; at: Date }>("
 
 /** The time to withdraw from an order without an immediate start is over, so its credits can be spent. */
 export const creditsOpened = defineEvent<Bought>("shop.credits_opened");
+
+/** Members have paid, or want to pay, with these cards, accounts or mobile numbers. */
+export const instrumentsUsed = defineEvent<{
+  used: readonly { memberId: number; fingerprint: string }[];
+  at: Date;
+}>("shop.instruments_used");

@@ -4,11 +4,12 @@ export { findSettlementDifferences } from "./books/find-settlement-differences.t
 export { debitProvider } from "./debit/provider.ts";
 export { makeDeletionOffer, readDeletionPercent } from "./discounts/make-deletion-offer.ts";
 export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";
-export { creditsOpened, ordersPaid } from "./events.ts";
+export { creditsOpened, instrumentsUsed, ordersPaid } from "./events.ts";
 export { leaveShop } from "./leaving/leave-shop.ts";
 export { readLeavingMoney } from "./leaving/read-leaving-money.ts";
 export { enqueueOrderMails } from "./mail-jobs.ts";
 export { handOver } from "./payments/hand-over.ts";
+export { listFingerprints } from "./payments/queries-fingerprint.ts";
 export { findReceiptDifferences } from "./receipts/find-receipt-differences.ts";
 export { readTryOut } from "./try-out/read-try-out.ts";
 export { offerTryOut } from "./try-out/try-out.ts";

@@ -27,8 +27,8 @@ export function findKnownDevice(
   return device && known ? device.id : null;
 }
 
-/** Lets the member log in on this device even during a lock. */
-export function rememberDevice({ seal }: Pick<App, "seal">, caller: Caller, member: Member): void {
+/** Lets the member log in on this device even during a lock. @returns the device's id */
+export function rememberDevice({ seal }: Pick<App, "seal">, caller: Caller, member: Member): string {
   const { id, seals } = readDevice(caller.requestHeaders) ?? {
     id: randomBytes(16).toString("base64url"),
     seals: [],
@@ -38,6 +38,7 @@ export function rememberDevice({ seal }: Pick<App, "seal">, caller: Caller, memb
   const kept = [seal.of(PURPOSE, words), ...others].slice(0, MOST_MEMBERS);
   const value = [id, ...kept].join(".");
   setCookie(caller.responseHeaders, accountsStored.device, { value, secure: caller.secure });
+  return id;
 }
 
 /** Includes the password's hash, so that every new password makes the server forget the devices (decision 0041). */

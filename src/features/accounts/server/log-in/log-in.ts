@@ -11,7 +11,7 @@ import { verifyPassword } from "./hash-password.ts";
 import { findKnownDevice } from "./known-devices.ts";
 import { openSession } from "./sessions.ts";
 
-type Caller = Pick<Scope, "site" | "limitKeys" | "country" | "secure"> & {
+type Caller = Pick<Scope, "address" | "site" | "limitKeys" | "country" | "secure"> & {
   requestHeaders: Headers;
   responseHeaders: Headers;
 };

@@ -14,7 +14,10 @@ import { passkeyFailed, usePasskey, verifyPasskey } from "./verify-passkey.ts";
 type Parts = Pick<App, "db" | "clock" | "metrics">;
 
 type Caller = Relying &
-  Pick<Scope, "site" | "country" | "secure"> & { requestHeaders: Headers; responseHeaders: Headers };
+  Pick<Scope, "address" | "site" | "country" | "secure"> & {
+    requestHeaders: Headers;
+    responseHeaders: Headers;
+  };
 type PasskeyApp = Pick<App, "db" | "clock" | "seal" | "metrics">;
 
 /**

@@ -9,6 +9,7 @@ import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { sessionEnd } from "../../rules.ts";
 import { accountsSettings } from "../../settings.ts";
 import { accountsStored } from "../../stored.ts";
+import { sessionOpened } from "../events.ts";
 import type { MemberRow } from "../queries.ts";
 import { ageFactsOf } from "../standing/age-facts.ts";
 import { hashToken, newToken } from "../tokens.ts";
@@ -26,7 +27,7 @@ import {
 /** Writing on every request would cost more than the precision is worth. */
 const TOUCH_AFTER_MS = 5 * 60_000;
 
-type Caller = Pick<Scope, "country" | "secure" | "site"> & {
+type Caller = Pick<Scope, "address" | "country" | "secure" | "site"> & {
   requestHeaders: Headers;
   responseHeaders: Headers;
 };
@@ -37,7 +38,7 @@ type Caller = Pick<Scope, "country" | "secure" | "site"> & {
  * @returns a function to be called after the commit, which closes the sockets of the ended session
  */
 export async function openSession(
-  app: Pick<App, "bus" | "clock" | "seal" | "metrics" | "viewers">,
+  app: Pick<App, "announce" | "bus" | "clock" | "seal" | "metrics" | "viewers">,
   tx: Tx,
   {
     member,
@@ -73,7 +74,8 @@ export async function openSession(
   // Also for programs that log in and ask for nothing more: a log-in ends inactivity.
   app.viewers.noteSeen(memberId);
   setSession(caller, token);
-  rememberDevice(app, caller, member);
+  const deviceId = rememberDevice(app, caller, member);
+  await app.announce(tx, sessionOpened, { memberId, deviceId, address: caller.address, at: now });
   return () => {
     if (left) tellSessionsEnded(app, left);
   };
@@ -116,14 +118,14 @@ export async function findViewer(
 }
 
 /** Sets the cookie again, so that its lifetime restarts with each use. */
-export function renewCookie(caller: Caller): void {
+export function renewCookie(caller: Omit<Caller, "address" | "country">): void {
   const token = readCookie(caller.requestHeaders.get("cookie"), accountsStored.session);
   if (token) setSession(caller, token);
 }
 
 export async function closeSession(
   app: Pick<App, "db" | "bus" | "clock" | "metrics">,
-  caller: Caller,
+  caller: Omit<Caller, "address" | "country">,
 ): Promise<void> {
   const token = readCookie(caller.requestHeaders.get("cookie"), accountsStored.session);
   const ended =
@@ -137,7 +139,7 @@ export async function closeSession(
   setCookie(caller.responseHeaders, accountsStored.session, { value: "", days: 0, secure: caller.secure });
 }
 
-function setSession(caller: Caller, token: string) {
+function setSession(caller: Omit<Caller, "address" | "country">, token: string) {
   const { session_days: days } = settingsOf(caller, accountsSettings);
   setCookie(caller.responseHeaders, accountsStored.session, { value: token, days, secure: caller.secure });
 }

@@ -8,6 +8,7 @@ import { Evidence } from "./evidence.tsx";
 import { LeaseBar } from "./lease-bar.tsx";
 import { Past } from "./past.tsx";
 import { Reports } from "./reports.tsx";
+import { Signals } from "./signals.tsx";
 import { useLease } from "./use-lease.ts";
 
 /** Evidence, what people wrote about it, and the decision; below each other on phones. */
@@ -23,6 +24,7 @@ export function CaseScreen({ view }: { view: CaseView }) {
       {isOpen && <LeaseBar view={view} lease={lease} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
+          {view.signals.length > 0 && <Signals signals={view.signals} />}
           <Evidence view={view} />
           <Reports reports={view.reports} />
         </div>

@@ -8,6 +8,7 @@ import { removalOf } from "../../measure-rules.ts";
 import { RULE_NAMES } from "../../rules-list.ts";
 import { revealAppeal } from "../appeals/file-appeal.ts";
 import { findLatestDecision, listStrikes } from "../decisions/queries-decision.ts";
+import { readSignals } from "../identity/raise-identity-case.ts";
 import { actorOf, type Person } from "../person.ts";
 import type { CaseRow } from "./queries-case.ts";
 import { listEvents } from "./queries-list.ts";
@@ -40,6 +41,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
     reason: reason && viewReason(reason),
     letter_locale: concerned?.locale ?? null,
     reports: reports.map(viewReport),
+    signals: hasRight(person.roles, "fingerprint.read") ? await readSignals(app.db, appealOf ?? caseId) : [],
     strikes: strikes.map(({ rule, at, expiresAt }) => ({
       rule,
       at: at.toISOString(),

@@ -3,7 +3,7 @@ import { setBan } from "#features/accounts/server/accounts.ts";
 import { setRestriction } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { restrictionsOf, type Standing } from "../../measure-rules.ts";
-import { contentMeasured } from "../events.ts";
+import { barComputed, contentMeasured } from "../events.ts";
 import { listStanding, type MeasureRow } from "./queries-decision.ts";
 
 type Parts = Pick<App, "clock" | "announce">;
@@ -16,7 +16,9 @@ export async function applyRestrictions(app: Parts, tx: Tx, aboutId: number): Pr
   const standing = await listStanding(tx, aboutId);
   const restrictions = restrictionsOf(standing as Standing[], app.clock.now());
   await setRestriction(tx, aboutId, restrictions);
-  await setBan(app, tx, { memberId: aboutId, until: restrictions.barredUntil });
+  const until = restrictions.barredUntil;
+  await setBan(app, tx, { memberId: aboutId, until });
+  await app.announce(tx, barComputed, { memberId: aboutId, until, at: app.clock.now() });
 }
 
 const ON_CONTENT = ["photo_rejected", "text_held", "name_held", "message_hidden"] as const;

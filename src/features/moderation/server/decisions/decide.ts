@@ -9,6 +9,7 @@ import { findMeasureFault, needsConfirmation, type Wanted } from "../../measure-
 import type { RuleName } from "../../rules-list.ts";
 import { taken } from "../cases/claim-case.ts";
 import { type CaseRow, findCase, insertEvent } from "../cases/queries-case.ts";
+import { clearIdentity } from "../identity/clear-identity.ts";
 import { actorOf, type Person, requireFresh } from "../person.ts";
 import { writeStatements } from "../statements/write-statements.ts";
 import { beginMeasures, giveStrike } from "./begin-measures.ts";
@@ -59,6 +60,7 @@ export async function decideWithin(
     foundBy: foundBy(found),
   });
   await closeReports(app, tx, { found, person, decision });
+  if (decision.outcome === "none") await clearIdentity(app, tx, { found, stands: true });
   await noteDecision(app, tx, { found, person, decision, decisionId });
   return { id: decisionId, aboutId: found.aboutId };
 }

@@ -7,6 +7,7 @@ import type { App } from "#platform/app.ts";
 import { UNDO_MINUTES } from "../../case-rules.ts";
 import { openAgain } from "../cases/open-again.ts";
 import { type CaseRow, insertEvent, lockCase } from "../cases/queries-case.ts";
+import { clearIdentity } from "../identity/clear-identity.ts";
 import { actorOf, type Person } from "../person.ts";
 import { deleteUnsent } from "../statements/queries-statement.ts";
 import { applyRestrictions, applyToContent } from "./apply-measures.ts";
@@ -44,6 +45,7 @@ export async function undoDecision(
       throw new Refusal("moderation.too_late", { minutes: UNDO_MINUTES }, 409);
     await setUndone(tx, decisionId, { at, why });
     await endDecision(app, tx, { found, decision, why: "undone", by: personId });
+    if (decision.outcome === "none") await clearIdentity(app, tx, { found, stands: false });
     await deleteUnsent(tx, decisionId);
     await reopenReportsOf(tx, found.id);
     await openAgain(app, tx, found);

@@ -52,7 +52,7 @@ async function copyPicture(app: Parts, { folder, key: source }: EvidencePicture)
     content: Buffer.from(content),
     contentType: "image/webp" as const,
   };
-  const picture = { width: 0, height: 0, thumbHash: "", renditions: [rendition] };
+  const picture = { width: 0, height: 0, thumbHash: "", look: null, renditions: [rendition] };
   await putRenditions(app, evidencePictures, { key, picture });
   return { source, key, sha256: createHash("sha256").update(content).digest() };
 }

@@ -11,6 +11,7 @@ import { planDebit } from "../../debit-rules.ts";
 import { TRY_OUT_CLAIM, usedOnceBy } from "../../discount-rules.ts";
 import { debitSettings } from "../../settings.ts";
 import { claimFingerprint } from "../discounts/claim-discount.ts";
+import { instrumentsUsed } from "../events.ts";
 import { lookAtPayment } from "../payments/look-at-payments.ts";
 import { placeOrder } from "../place-order.ts";
 import { findOrder, findOrderByClientId } from "../queries.ts";
@@ -98,6 +99,8 @@ async function signMandate(call: DebitCall, tx: Tx, { orderId, amount, smsCode }
   const signed = { orderId, amount, smsCode, debtor, currency: order.currency, now };
   const mandateId = await insertSignedMandate(call, tx, signed);
   await insertPlannedDebit(call, tx, { ...signed, mandateId });
+  const used = [debtor.account, debtor.mobile].map((fingerprint) => ({ memberId, fingerprint }));
+  await app.announce(tx, instrumentsUsed, { used, at: now });
   await enqueue(tx, "tell-debit", { orderId });
 }
 

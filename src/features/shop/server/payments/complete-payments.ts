@@ -7,7 +7,7 @@ import { usedOnceBy } from "../../discount-rules.ts";
 import { isOpen } from "../../rules.ts";
 import { opensAt } from "../../withdrawal-rules.ts";
 import { claimFingerprint, reclaim } from "../discounts/claim-discount.ts";
-import { ordersPaid } from "../events.ts";
+import { instrumentsUsed, ordersPaid } from "../events.ts";
 import type { OrderRow } from "../queries.ts";
 import { beginRefund } from "../refunds/refund-order.ts";
 import { keepCard, renewCard } from "./queries-card.ts";
@@ -39,7 +39,16 @@ export async function completePayments({ app, tx, at }: Within, all: readonly Se
     paid.push(toPaid(settling, why));
   }
   await grant({ app, tx, at }, granted);
+  await tellInstruments({ app, tx, at }, all);
   await setPaid(tx, { paid, at });
+}
+
+/** Announces what members of these orders have paid with. */
+export async function tellInstruments({ app, tx, at }: Within, all: readonly Settling[]): Promise<void> {
+  const used = all.flatMap(({ order: { memberId }, news: { instrument } }) =>
+    memberId !== null && instrument?.fingerprint ? [{ memberId, fingerprint: instrument.fingerprint }] : [],
+  );
+  if (used.length > 0) await app.announce(tx, instrumentsUsed, { used, at });
 }
 
 /** Refunds the payment, less what the provider refunded before it was reported. */

@@ -9,7 +9,7 @@ import { claimFingerprint, releaseClaims } from "../discounts/claim-discount.ts"
 import { listOrdersById } from "../queries.ts";
 import { settleProviderRefund, settleRefundedSum } from "../refunds/settle-provider-refund.ts";
 import { settleRefund } from "../refunds/settle-refund.ts";
-import { completePayments, keepStoredCard, type Settling } from "./complete-payments.ts";
+import { completePayments, keepStoredCard, type Settling, tellInstruments } from "./complete-payments.ts";
 import { insertFault } from "./queries-fault.ts";
 import { changePayment, lockPayment, lockPayments, noteReadings } from "./queries-payment.ts";
 import { settleDispute } from "./settle-dispute.ts";
@@ -125,6 +125,7 @@ async function keepLateDetails(settling: Settling): Promise<void> {
       instrument: JSON.stringify(instrument),
       fingerprint: instrument.fingerprint,
     });
+  if (isNew) await tellInstruments(settling, [settling]);
   if (memberId === null || order.state !== "completed") return;
   // Later answers about the payment repeat its card, which the member may have deleted since.
   if (isNew || news.state === null) await keepStoredCard({ memberId, settling });

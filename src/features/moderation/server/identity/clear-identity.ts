@@ -1,0 +1,15 @@
+import type { Tx } from "#db/database.ts";
+import type { App } from "#platform/app.ts";
+import type { CaseRow } from "../cases/queries-case.ts";
+import { identityCleared } from "../events.ts";
+
+/** Announces, for a case that signals raised, that the member is somebody else, or that this was taken back. */
+export async function clearIdentity(
+  app: Pick<App, "clock" | "announce">,
+  tx: Tx,
+  { found, stands }: { found: CaseRow; stands: boolean },
+): Promise<void> {
+  const { id: caseId, trigger, aboutId } = found;
+  if (trigger !== "signal" || aboutId === null) return;
+  await app.announce(tx, identityCleared, { memberId: aboutId, caseId, stands, at: app.clock.now() });
+}

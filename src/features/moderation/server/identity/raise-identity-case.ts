@@ -1,0 +1,72 @@
+import type { Db, Tx } from "#db/database.ts";
+import { findAccount, findPersonKey } from "#features/accounts/server/accounts.ts";
+import type { App } from "#platform/app.ts";
+import { dueInLane } from "../../case-rules.ts";
+import type { SIGNAL_KINDS } from "../../desk-contract.ts";
+import type { Lane } from "../../rules-list.ts";
+import { type CaseRow, insertCase, insertEvent, lockOpenCase, updateCase } from "../cases/queries-case.ts";
+import { listEvents } from "../cases/queries-list.ts";
+
+/** One thing that a member has in common with somebody who is banned. */
+export type IdentitySignal = {
+  kind: (typeof SIGNAL_KINDS)[number];
+  points: number;
+  /** Number of the banned member, whose account may be erased. */
+  banned: number;
+};
+
+type Raised = { memberId: number; lane: Extract<Lane, 1 | 2>; signals: readonly IdentitySignal[]; at: Date };
+
+/**
+ * Opens a case about a member who looks like a banned one, or adds to the case that is open. The signals stand in the case
+ * as evidence. Nothing else happens to the member.
+ */
+export async function raiseIdentityCase(
+  app: Pick<App, "seal">,
+  tx: Tx,
+  { memberId, lane, signals, at }: Raised,
+): Promise<void> {
+  let found: CaseRow | undefined;
+  // A case that is decided at this moment is neither open nor in the way of a new one.
+  while (!found)
+    found =
+      (await insertIdentityCase(app, tx, { memberId, lane, at })) ??
+      (await lockOpenCase(tx, subjectOf(memberId)));
+  const dueAt = dueInLane(lane, found.openedAt);
+  await updateCase(tx, found.id, {
+    lane: Math.min(found.lane, lane),
+    dueAt: new Date(Math.min(dueAt.getTime(), found.dueAt.getTime())),
+    version: found.version + 1,
+  });
+  await insertEvent(tx, { caseId: found.id, kind: "signals", data: { signals }, at });
+}
+
+async function insertIdentityCase(
+  app: Pick<App, "seal">,
+  tx: Tx,
+  { memberId, lane, at }: Omit<Raised, "signals">,
+): Promise<CaseRow | undefined> {
+  const account = await findAccount(tx, memberId);
+  if (!account) throw new Error(`Member ${memberId} has no account.`);
+  const { siteId, locale } = account;
+  return insertCase(tx, {
+    subject: subjectOf(memberId),
+    aboutId: memberId,
+    aboutKey: await findPersonKey(app, tx, memberId),
+    ...{ siteId, locale, lane },
+    country: null,
+    rule: "evasion",
+    trigger: "signal",
+    queue: "identity",
+    openedAt: at,
+    dueAt: dueInLane(lane, at),
+  });
+}
+
+/** Returns the signals of a case, as they were when they were last added to it. */
+export async function readSignals(db: Db, caseId: number): Promise<IdentitySignal[]> {
+  const added = (await listEvents(db, caseId)).findLast(({ kind }) => kind === "signals");
+  return added ? (added.data as { signals: IdentitySignal[] }).signals : [];
+}
+
+const subjectOf = (memberId: number) => `member:${memberId}`;
