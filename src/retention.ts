@@ -32,6 +32,7 @@ import {
   webhooks,
   withdrawals,
 } from "#features/shop/server/retention.ts";
+import { signalsRetention } from "#features/signals/server/retention.ts";
 import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
 import { staffRetention } from "#features/staff/server/retention.ts";
 import { keptComplaints, oldMails } from "#platform/mail/old-mails.ts";
@@ -236,6 +237,7 @@ export const retention = {
     by: strikes,
     why: "They count for the next decision until then.",
   },
+  ...signalsRetention,
   ...staffRetention,
   "sms-codes": {
     what: "Codes sent by SMS",

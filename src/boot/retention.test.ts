@@ -10,6 +10,7 @@ import { groundRecords } from "#testing/retention/ground-records.ts";
 import { moderationRecords } from "#testing/retention/moderation-records.ts";
 import { DAY, type Fixture, type World } from "#testing/retention/record.ts";
 import { shopRecords } from "#testing/retention/shop-records.ts";
+import { signalRecords } from "#testing/retention/signal-records.ts";
 import { staffRecords } from "#testing/retention/staff-records.ts";
 import { jobs } from "../jobs.ts";
 import { retention } from "../retention.ts";
@@ -21,6 +22,7 @@ const fixtures: Record<RetentionName, Fixture> = {
   ...groundRecords,
   ...moderationRecords,
   ...shopRecords,
+  ...signalRecords,
   ...staffRecords,
 };
 const names = Object.keys(retention) as RetentionName[];

@@ -13,6 +13,7 @@ import { openDebits } from "#features/shop/server/debit/debit.fixture.ts";
 import { openOperator } from "#features/shop/server/debit/sent-back.fixture.ts";
 import { makeDeletionOffer } from "#features/shop/server/discounts/make-deletion-offer.ts";
 import { openTill } from "#features/shop/server/shop.fixture.ts";
+import { makePatches, openVisits } from "#features/signals/server/signals.fixture.ts";
 import { makeShortLink, siteOf } from "#features/site/server/site.ts";
 import { auditKind, giveReason, writeAccess, writeAudit } from "#features/staff/server/staff.ts";
 import { enqueue } from "#platform/enqueue.ts";
@@ -67,6 +68,7 @@ export async function fillMember(testApp: TestApp) {
   const mailAddress = await fillMails(world);
   await fillStaff(world);
   await fillModeration(world);
+  await fillSignals(world);
   await losePartner(world);
   const { endpoint } = await fillNotifications(testApp, anna);
   const known: Known = {
@@ -259,6 +261,16 @@ async function fillModeration({ testApp, anna }: World): Promise<void> {
   const { id: caseId, lease } = await desk.claim(friend, anna);
   await recuse(testApp.app, friend, { caseId, lease, why: "known" });
   await desk.judge(desk.person(), anna, { measures: [{ kind: "no_reports", days: 3 }] });
+}
+
+/** The member has used the browser of somebody who was banned, and a person has found them to be two people. */
+async function fillSignals({ testApp, anna }: World): Promise<void> {
+  const visits = openVisits(testApp);
+  const banned = await visits.signUp();
+  await visits.upload(banned, await makePatches(1));
+  await visits.ban(banned);
+  await visits.logIn({ ...anna, email: WORDS.email }, { device: banned.device });
+  await visits.desk.judge(visits.desk.person(), anna, { outcome: "none" }, "identity");
 }
 
 /** A mail to an address that could not take it. @returns the keyed hash of the address */

@@ -1,6 +1,4 @@
-import type { SIGNAL_KINDS } from "#features/moderation/desk-contract.ts";
-
-export type SignalKind = (typeof SIGNAL_KINDS)[number];
+type SignalKind = "email" | "device" | "payment" | "photo" | "address";
 
 /** Something that a member has in common with a banned member. */
 export type Finding = {
@@ -36,7 +34,7 @@ const SURE_POINTS = 100;
  * Returns the lane of the case that the findings about one banned member raise, or null if they raise none.
  * @param findings one for each kind at most
  */
-export function laneOf(findings: readonly Pick<Finding, "points">[]): 1 | 2 | null {
+function laneOf(findings: readonly Pick<Finding, "points">[]): 1 | 2 | null {
   const points = findings.reduce((sum, finding) => sum + finding.points, 0);
   if (points < CASE_POINTS) return null;
   return points >= SURE_POINTS && findings.length >= 2 ? 1 : 2;

@@ -10,6 +10,7 @@ import { claimNext } from "./cases/claim-case.ts";
 import { openOrFeedCase } from "./cases/open-case.ts";
 import { type CaseRow, findCase } from "./cases/queries-case.ts";
 import { type Decided, decide } from "./decisions/decide.ts";
+import { undoDecision } from "./decisions/undo-decision.ts";
 import type { Person } from "./person.ts";
 import { sendLetters } from "./statements/send-letters.ts";
 
@@ -114,6 +115,9 @@ export function moderating(testApp: TestApp) {
     return id;
   }
 
+  const undo = (by: Person, decisionId: number) =>
+    undoDecision(app as unknown as App, by, { decisionId, why: "A mistake" });
+
   const statusOf = async ({ id }: Member): Promise<string> =>
     (await app.pool.query("select status from accounts_member where id = $1", [id])).rows[0]?.status;
 
@@ -141,6 +145,7 @@ export function moderating(testApp: TestApp) {
     caseOf,
     claim,
     judge,
+    undo,
     statusOf,
     restrictionOf,
     deliver,

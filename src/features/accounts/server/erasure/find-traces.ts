@@ -17,6 +17,13 @@ export const KEPT: readonly (Trace & { why: string })[] = [
     column: "about_id",
     why: "cases outlive the account: legal claims, and the same person again",
   },
+  ...["signals_ban", "signals_fingerprint", "signals_look", "signals_finding", "signals_exemption"].map(
+    (table) => ({
+      table,
+      column: "about_id",
+      why: "the fingerprints of a ban outlive the account as long as the ban: the same person again",
+    }),
+  ),
   ...["staff_audit", "staff_access", "staff_reason"].map((table) => ({
     table,
     column: "about_id",

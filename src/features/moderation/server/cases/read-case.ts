@@ -1,4 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
+import { hasRight } from "#base/staff-rights.ts";
 import { findAccount } from "#features/accounts/server/accounts.ts";
 import { type ReadReport, readEvidencePicture, readReports } from "#features/safety/server/safety.ts";
 import { auditKind, findAliases, viewReason, writeAccess } from "#features/staff/server/staff.ts";
