@@ -62,7 +62,7 @@ async function collectEvidence(
 
 /** Drawing takes most of the time, so portraits are drawn only for cases that wait. */
 function withoutDrawing(app: App): App {
-  const nothing = { width: 0, height: 0, thumbHash: "", renditions: [] };
+  const nothing = { width: 0, height: 0, thumbHash: "", look: null, renditions: [] };
   return { ...app, images: { ...app.images, draw: async () => nothing } };
 }
 
