@@ -190,6 +190,16 @@ test("[N-12] usernames come only at the member's wish, on one line and never as 
   expect(mail?.text).not.toContain("win.example");
 });
 
+test("a username that a decision holds comes as a number", async () => {
+  await testApp.app.pool.query("update profiles_profile set name_held = true where member_id = $1", [bob.id]);
+  await change({ mail_detail: "names" });
+  await write();
+  await pass(15 * MINUTE);
+  const [mail] = await mailsTo(anna);
+  expect(mail?.text).toContain(`From: Member ${bob.id}`);
+  expect(mail?.text).not.toContain(bob.username);
+});
+
 describe("[N-11] a mail is not sent when", () => {
   test.each<[string, () => Promise<unknown>]>([
     [

@@ -85,6 +85,13 @@ test("[N-12] names come at the member's wish, each conversation with a tag of it
   ]);
 });
 
+test("a name that a decision holds comes as a number", async () => {
+  await testApp.app.pool.query("update profiles_profile set name_held = true where member_id = $1", [bob.id]);
+  await change({ push_detail: "names" });
+  await write();
+  expect(readPushes(phone)).toMatchObject([{ body: `Member ${bob.id} wrote to you` }]);
+});
+
 test("[N-13] nothing is pushed to a member who is looking; if they leave right after, it comes a minute later", async () => {
   await look(anna);
   testApp.clock.advance(SECOND);
