@@ -64,6 +64,8 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     const bare = new Request(narrow.scope.url);
     const asking: Ask = (...parameters) => narrow.read(ask)(...parameters);
     const answer = await render(bare, narrow.scope, { nonce: cache.slot, ask: asking });
+    // A file, such as a member's data, is neither kept nor read as text.
+    if (!isHtml(answer)) return answer;
     if (mayKeep(answer) && !narrow.isPersonal()) await cache.keep(key, answer);
     const { status, headers } = answer;
     return new Response((await answer.text()).replaceAll(cache.slot, nonce), { status, headers });
@@ -97,6 +99,10 @@ function makePageContext(scope: Scope, { nonce, ask, refused }: Wanted): PageCon
   const own = { ask, nonce, refused: refused ?? null, databaseDown: false, written: null };
   // Not spread, because that would read the properties that `narrowScope` watches.
   return Object.defineProperties(own as unknown as PageContext, Object.getOwnPropertyDescriptors(scope));
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
 /** Pages that show members send no-store themselves, so that a member who hides is gone from them at once. */

@@ -27,6 +27,7 @@ export async function serveExport(
       "Content-Type": file.contentType,
       "Content-Length": String(file.size),
       "Content-Disposition": 'attachment; filename="my-data.zip"',
+      "Cache-Control": "no-store",
     },
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -29,6 +30,32 @@ describe("letters", () => {
     const sent = mails.length;
     await desk.deliver();
     expect((await testApp.outbox()).filter(({ text }) => text.includes("/decisions/"))).toHaveLength(sent);
+  });
+
+  test("are not written to somebody who gave a name and no address", async () => {
+    const [mira, anna] = [desk.person(), await desk.make()];
+    const answer = await testApp.ask("/api/complaints", {
+      method: "POST",
+      json: {
+        ...{
+          client_id: randomUUID(),
+          place: `/members/${anna.id}`,
+          reason: "child",
+          name: "Emma",
+          email: "",
+        },
+        ...{ words: "The person in this picture looks very young.", good_faith: true },
+      },
+    });
+    expect(answer.status).toBe(202);
+    await desk.judge(mira, anna, { outcome: "none" });
+    await desk.deliver();
+    const { rows } = await testApp.app.pool.query(
+      "select receiver from moderation_statement join moderation_decision d on d.id = decision_id where d.person_id = $1",
+      [mira.personId],
+    );
+    expect(rows).toEqual([]);
+    expect((await testApp.outbox()).filter(({ to }) => to === "")).toEqual([]);
   });
 
   test.each(LOCALES)("[bad case 19] [F-09] state every rule and measure in %s", (locale) => {
