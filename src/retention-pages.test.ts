@@ -68,7 +68,7 @@ const UNNAMED: Record<string, string> = {
   "inactive-warnings": "the first mail of inactive accounts",
   "age-devices": "a keyed hash, as long as the refusal",
   "short-links": "no member",
-  "upload-files": "an hour",
+  "upload-files": "a day, when nobody can load them",
   "chat-files": "an hour",
   "evidence-files": "an hour",
   "debit-accounts": "encrypted before the details of the payment go",

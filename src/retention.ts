@@ -193,11 +193,11 @@ export const retention = {
     why: "They may say who wrote them, and have been read by then.",
   },
   "upload-files": {
-    what: "Photo files without a photo",
-    keep: ONE_HOUR,
-    since: "they were found",
+    what: "Files of deleted photos, and of uploads that failed",
+    keep: { days: 1 },
+    since: "the photo was deleted",
     by: orphanPhotos,
-    why: "An upload may still be about to store its photo.",
+    why: "A report that was filed just before the deletion still copies its evidence.",
     every: "hour",
   },
   "chat-files": {

@@ -1,7 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#platform/app.ts";
 import { noteOrphans } from "#platform/pictures/orphans.ts";
-import { discardPicture } from "#platform/pictures/picture-files.ts";
 import { isOrderOf } from "../rules.ts";
 import { photosChanged } from "./events.ts";
 import { photoPictures } from "./photo-pictures.ts";
@@ -28,19 +27,20 @@ export async function arrangePhotos(
   });
 }
 
+/**
+ * Deletes a photo. Nobody can load its files any more, and a job removes them a day later: until then, a report that was
+ * filed just before can still copy them.
+ */
 export async function deletePhoto(
-  app: Pick<App, "db" | "clock" | "files" | "announce">,
+  app: Pick<App, "db" | "clock" | "announce">,
   memberId: number,
   id: number,
 ): Promise<void> {
-  const key = await app.db.transaction().execute(async (tx) => {
+  await app.db.transaction().execute(async (tx) => {
     await lockPhotos(tx, memberId);
     const deleted = await deletePhotoRow(tx, { memberId, id });
-    if (!deleted) return undefined;
+    if (!deleted) return;
     await noteOrphans(tx, photoPictures, { keys: [deleted.key], since: app.clock.now() });
     await app.announce(tx, photosChanged, { memberId });
-    return deleted.key;
   });
-  // The photo is deleted already. If its files cannot be removed now, the job removes them.
-  if (key) await discardPicture(app, photoPictures, key).catch(() => {});
 }

@@ -48,6 +48,12 @@ const remove = (id: number, who = member) =>
 const setStatus = (id: number, status: string, reason: string | null = null) =>
   testApp.app.db.updateTable("photosPhoto").set({ status, reason }).where("id", "=", id).execute();
 
+/** Lets the day pass after which the files of deleted photos go. */
+async function sweep(): Promise<void> {
+  testApp.clock.advance(25 * 3_600_000);
+  await forget(testApp, "upload-files");
+}
+
 async function countFiles(): Promise<number> {
   let count = 0;
   for await (const _ of testApp.app.files.list("photos/")) count += 1;
@@ -102,6 +108,7 @@ describe("the number of photos", () => {
 
   test("is not exceeded by concurrent uploads, which leave no files behind", async () => {
     await add();
+    await sweep();
     const files = await countFiles();
     const pictures = await Promise.all(Array.from({ length: 5 }, picture));
     const statuses = (await Promise.all(pictures.map((one) => send(one)))).map(({ status }) => status);
@@ -317,8 +324,9 @@ describe("files without a photo", () => {
     expect(await countFiles()).toBe(files);
   });
 
-  test("files of a killed process stay for an hour and are then removed; photos stay", async () => {
+  test("files of a killed process stay for a day and are then removed; photos stay", async () => {
     await add();
+    await sweep();
     const files = await countFiles();
     const { files: store } = testApp.app;
     for (const key of ["lost1", "lost2"]) {
@@ -332,10 +340,10 @@ describe("files without a photo", () => {
         tx.insertInto("photosStray").values({ key: "lost1", since: testApp.clock.now() }).execute(),
       );
     await findOrphanPhotos.run(testApp.app, {}, { id: "1" });
-    testApp.clock.advance(59 * 60_000);
+    testApp.clock.advance(23 * 3_600_000);
     await forget(testApp, "upload-files");
     expect(await countFiles()).toBe(files + 2 * photoPictures.renditions.length);
-    testApp.clock.advance(2 * 60_000);
+    testApp.clock.advance(2 * 3_600_000);
     await forget(testApp, "upload-files");
     expect(await countFiles()).toBe(files);
     expect(await testApp.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
@@ -343,18 +351,17 @@ describe("files without a photo", () => {
     expect(await testApp.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
   });
 
-  test("a deleted photo's files are removed; if that fails, the job removes them", async () => {
+  test("a deleted photo's files stay for a day, in which nobody can load them, and are then removed", async () => {
+    await sweep();
     const before = await countFiles();
-    const { id } = await add();
-    const gone = await add();
-    await remove(gone.id);
-    expect(await countFiles()).toBe(before + photoPictures.renditions.length);
-    const resisting = testApp.app.files.remove;
-    testApp.app.files.remove = () => Promise.reject(new Error("Not now"));
+    const { id, filename } = await add();
+    const load = async () => (await testApp.ask(`/media/${filename}`, { headers: as(member) })).status;
+    expect(await load()).toBe(200);
     expect((await remove(id)).status).toBe(200);
-    testApp.app.files.remove = resisting;
     expect((await list()).photos).toEqual([]);
-    testApp.clock.advance(2 * 3_600_000);
+    expect(await load()).toBe(404);
+    expect(await countFiles()).toBe(before + photoPictures.renditions.length);
+    testApp.clock.advance(25 * 3_600_000);
     await forget(testApp, "upload-files");
     expect(await countFiles()).toBe(before);
   });

@@ -84,7 +84,7 @@ async function openCopies(memberId: number): Promise<string[]> {
 }
 
 describe("[F-11] evidence", () => {
-  test("of a photo opens with the same hash although the photo was deleted a second later, and until the report's day", async () => {
+  test("[bad case 7] of a photo opens with the same hash although the photo was deleted a second later, and until the report's day", async () => {
     const photo = await upload(bob);
     expect((await report({ subject: "photo", photo: photo.id, in_photo: true })).status).toBe(204);
     testApp.clock.advance(1_000);
@@ -125,6 +125,18 @@ describe("[F-11] evidence", () => {
     const other = await upload(bob);
     await report({ subject: "photo", photo: other.id });
     expect(await openCopies(bob.id)).toEqual([other.sha256]);
+    await testApp.runJobs();
+    expect((await openCopies(bob.id)).sort()).toEqual([main.sha256, other.sha256].sort());
+  });
+
+  test("[bad case 7] of a main photo that was deleted before the job copied it has it nevertheless", async () => {
+    const main = await upload(bob);
+    const other = await upload(bob);
+    await report({ subject: "photo", photo: other.id });
+    testApp.clock.advance(1_000);
+    for (const { id } of [main, other]) expect((await deletePhoto(bob, id)).status).toBe(200);
+    testApp.clock.advance(3 * 3_600_000);
+    await forget(testApp, "upload-files");
     await testApp.runJobs();
     expect((await openCopies(bob.id)).sort()).toEqual([main.sha256, other.sha256].sort());
   });
