@@ -12,12 +12,12 @@ import { openPages } from "./render-pages.ts";
 
 const pageContext = createContext<PageContext>();
 
-/** As the page of the link does. */
-function load({ params, context }: LoaderFunctionArgs): Promise<Response> {
-  const { app, viewer } = context.get(pageContext);
-  const asked = { token: params.token ?? "", viewer, loginPath: "/login" };
-  return serveExport(app, asked).catch((error: unknown) => {
-    // The error page is not part of this build.
+/** As the page of the link does. An ended link is shown by the page of errors, which this build has not. */
+async function load({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { app, viewer, refused } = context.get(pageContext);
+  if (refused) return new Response(null, { status: refused });
+  const token = params["*"]?.replace("exports/", "") ?? "";
+  return serveExport(app, { token, viewer, loginPath: "/login" }).catch((error: unknown) => {
     if (error instanceof Response) return error;
     throw error;
   });
@@ -25,7 +25,7 @@ function load({ params, context }: LoaderFunctionArgs): Promise<Response> {
 
 let testApp: TestApp;
 beforeAll(async () => {
-  const build = makeOnePageBuild({ pageContext, loader: load, path: "exports/:token" });
+  const build = makeOnePageBuild({ pageContext, loader: load });
   testApp = await openTestApp({ pages: openPages(async () => build, "production") });
 });
 afterAll(() => testApp?.close());
