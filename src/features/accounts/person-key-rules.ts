@@ -8,7 +8,17 @@ const DOTLESS: Record<string, string> = { "gmail.com": "gmail.com", "googlemail.
 export function mailboxOf(emailKey: string): string {
   const at = emailKey.lastIndexOf("@");
   const local = emailKey.slice(0, at).normalize("NFKC").toLowerCase().split("+")[0] ?? "";
-  const domain = emailKey.slice(at + 1);
+  const domain = toAscii(
+    emailKey
+      .slice(at + 1)
+      .normalize("NFKC")
+      .toLowerCase(),
+  );
   const dotless = DOTLESS[domain];
   return dotless ? `${local.replaceAll(".", "")}@${dotless}` : `${local}@${domain}`;
+}
+
+/** Returns a domain as it is written in the DNS. The forms take no other addresses, so that stored keys stay the same. */
+function toAscii(domain: string): string {
+  return URL.parse(`http://${domain}`)?.hostname || domain;
 }
