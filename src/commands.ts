@@ -13,6 +13,7 @@ import { disputeWonCommand } from "#features/shop/server/payments/dispute-comman
 import { paymentFaultsCommand } from "#features/shop/server/payments/fault-commands.ts";
 import { stuckRefundsCommand } from "#features/shop/server/refunds/stuck-refunds.ts";
 import { withdrawalsCommand } from "#features/shop/server/withdrawals/withdrawal-commands.ts";
+import { signUpListCommands } from "#features/signals/server/lists/commands.ts";
 import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { verifyAuditCommand } from "#features/staff/server/audit/verify-command.ts";
@@ -60,4 +61,5 @@ export const commands: Command[] = [
   checkMailCommand,
   marketingCommand,
   verifyAuditCommand,
+  ...signUpListCommands,
 ];

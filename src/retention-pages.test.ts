@@ -76,6 +76,8 @@ const UNNAMED: Record<string, string> = {
   "cards-at-providers": "an id of the provider, without a member",
   "banned-addresses": "an address is kept no longer because of a ban",
   "ended-bans": "as long as the ban lasts",
+  "barred-domains": "no member",
+  "slowed-ranges": "no member",
   strikes: "as long as the case they belong to",
   "staff-reasons": "as long as what staff looked at",
   "staff-audit": "a number, which leads to nobody after an erasure",

@@ -1,4 +1,5 @@
 import {
+  barredDomains,
   challenges,
   countClosedAccounts,
   endedLinks,
@@ -8,6 +9,7 @@ import {
   exportFiles,
   mailRequests,
   oldLocks,
+  slowedRanges,
   tracking,
   unconfirmedMembers,
 } from "#features/accounts/server/retention.ts";
@@ -238,6 +240,20 @@ export const retention = {
     why: "They count for the next decision until then.",
   },
   ...signalsRetention,
+  "barred-domains": {
+    what: "E-mail domains barred at the sign-up",
+    keep: { days: 0 },
+    since: "the end that they were given",
+    by: barredDomains,
+    why: "They count no longer.",
+  },
+  "slowed-ranges": {
+    what: "Address ranges slowed at the sign-up",
+    keep: { days: 0 },
+    since: "the end that they were given",
+    by: slowedRanges,
+    why: "They count no longer.",
+  },
   ...staffRetention,
   "sms-codes": {
     what: "Codes sent by SMS",

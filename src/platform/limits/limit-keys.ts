@@ -31,6 +31,11 @@ export function keysOfPerson(personId: number): LimitKeys {
   return made([{ key: `person ${personId}`, times: 1 }]);
 }
 
+/** @param range in its shortest form, such as `192.0.2.0/24` */
+export function keysOfNetwork(range: string): LimitKeys {
+  return made([{ key: `network ${range}`, times: 1 }]);
+}
+
 /** Key of an entity with an id, regardless of who requests it. */
 export function keysOf(thing: "order", id: number): LimitKeys {
   return made([{ key: `${thing} ${id}`, times: 1 }]);

@@ -35,6 +35,15 @@ async function endOfBan(world: World, at: Date, until: Date | null) {
   return holds(world, "select from signals_look where about_id = $1", id);
 }
 
+let ranges = 0;
+const nextRange = () => `2001:db8:${(++ranges).toString(16)}::/48`;
+
+/** An entry of the operator's that ends at this time. */
+const listed = (named: Record<string, unknown>, until: Date) => ({
+  ...named,
+  ...{ why: "a test", since: new Date(0), until },
+});
+
 export const signalRecords = {
   "signal-addresses": {
     make: async (world, at) =>
@@ -60,5 +69,13 @@ export const signalRecords = {
   "ended-bans": {
     make: (world, at) => endOfBan(world, at, at),
     spare: (world, at) => endOfBan(world, at, null),
+  },
+  "barred-domains": {
+    make: (world, at) =>
+      insert(world, "accounts_barred_domain", listed({ domain: unique().toLowerCase() }, at)),
+  },
+  "slowed-ranges": {
+    make: (world, at) =>
+      insert(world, "accounts_slowed_range", listed({ range: nextRange(), signups_per_hour: 5 }, at)),
   },
 } satisfies Record<string, Fixture>;

@@ -36,6 +36,14 @@ export {
 } from "./queries.ts";
 export { findAccount, readAccount } from "./read-account.ts";
 export { serveExport } from "./serve-export.ts";
+export {
+  deleteBarredDomain,
+  deleteSlowedRange,
+  listBarredDomains,
+  listSlowedRanges,
+  saveBarredDomain,
+  saveSlowedRange,
+} from "./sign-up-lists/queries.ts";
 export { readAgeFacts, saveProvenAge } from "./standing/age-facts.ts";
 export { banForAge, freezeMember, unfreezeMember } from "./standing/freeze.ts";
 export { readHeldPass } from "./standing/held-pass.ts";

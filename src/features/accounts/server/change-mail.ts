@@ -14,6 +14,7 @@ import { noteMailOpened } from "./note-mail-opened.ts";
 import { findMemberByLogin, type MemberRow, updateMember } from "./queries.ts";
 import { countMailRequests, deleteUndoTokens, insertMailRequest } from "./queries-token.ts";
 import { settingsOfMember } from "./settings-of-member.ts";
+import { requireAllowedDomain } from "./sign-up-lists/apply-lists.ts";
 import { mailLink, redeemToken } from "./tokens.ts";
 
 /**
@@ -29,6 +30,7 @@ export async function requestMailChange(
   const prove = await requirePassword(app, asker, { field: "password", password: form.password });
   const address = emailSchema.safeParse(form.email);
   if (!address.success) throw new Refusal("accounts.new_email_invalid", {}, 400);
+  await requireAllowedDomain(app, address.data);
   if (await findMemberByLogin(app.db, { email: emailKey(address.data) }))
     throw new Refusal("accounts.new_email_taken");
   await app.db.transaction().execute(async (tx) => {

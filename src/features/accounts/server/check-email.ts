@@ -7,6 +7,7 @@ import type { Scope } from "#platform/scope.ts";
 import { emailKey } from "../rules.ts";
 import { accountsSettings } from "../settings.ts";
 import { findMemberByLogin } from "./queries.ts";
+import { requireAllowedDomain } from "./sign-up-lists/apply-lists.ts";
 
 const HOUR = 3_600;
 
@@ -25,7 +26,7 @@ export async function requireFreeEmail(db: Db, email: string): Promise<void> {
  * @throws Refusal `accounts.email_taken`, `accounts.pending_deletion`, `accounts.too_many_signups`
  */
 export async function checkEmail(
-  app: Pick<App, "db" | "limits">,
+  app: Pick<App, "db" | "clock" | "limits">,
   email: string,
   caller: Pick<Scope, "site" | "limitKeys">,
 ): Promise<void> {
@@ -35,5 +36,6 @@ export async function checkEmail(
     { name: "accounts.email_check", keys: caller.limitKeys, points, seconds: HOUR },
     (seconds) => new Refusal("accounts.too_many_signups", { minutes: Math.ceil(seconds / 60) }, 429),
   );
+  await requireAllowedDomain(app, email);
   await requireFreeEmail(app.db, email);
 }

@@ -39,3 +39,6 @@ export const erasureFiles: Forgetting = {
   countDue: countErasureFilesBefore,
   forgetSome: async (app, before) => ({ count: await removeErasureFilesBefore(app, before), more: false }),
 };
+
+export const barredDomains = oldRows("accounts_barred_domain", (before) => sql`until < ${before}`);
+export const slowedRanges = oldRows("accounts_slowed_range", (before) => sql`until < ${before}`);

@@ -19,6 +19,7 @@ import { requireUnguessable, wordsAbout } from "./log-in/judge-password.ts";
 import { openSession } from "./log-in/sessions.ts";
 import { insertConsent, insertMember } from "./queries.ts";
 import { insertMailRequest } from "./queries-token.ts";
+import { limitInRange, requireAllowedDomain } from "./sign-up-lists/apply-lists.ts";
 import { mailLink } from "./tokens.ts";
 
 type Caller = Pick<Scope, "address" | "site" | "limitKeys" | "locale" | "country" | "secure"> & {
@@ -41,6 +42,8 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
   checkAge(form.date_of_birth, now, settingsOf(caller, siteSettings).min_age);
   requireOwnName(app, form.name);
   await limitSignUps(app, caller);
+  await requireAllowedDomain(app, form.email);
+  await limitInRange(app, caller.address);
   await requireFreeEmail(app.db, form.email);
   requireUnguessable(
     form.password,
