@@ -126,3 +126,36 @@ test("a visitor complains, a moderator suspends, the member reads why and appeal
     expect(profile).toEqual({ about_held: false, status: "disabled" });
   });
 });
+
+test("a warned member is led to the decision by the next link they follow, confirms it once, and goes on", async ({
+  page,
+  openPage,
+  sql,
+}) => {
+  const { id } = await signUpQuickly(page);
+  const mira = await openAsModerator(openPage, sql, `Mira ${id}`);
+  await complain(mira, id);
+  const decision = { outcome: "violation", rule: "harassment", measures: [{ kind: "warning" }] };
+  const words = { facts: "You insulted a member.", why: "Clear" };
+  const decided = await mira.request.post("/api/desk/decisions", {
+    data: { ...(await lease(sql, `Mira ${id}`, id)), ...decision, ...words },
+  });
+  expect(decided.status(), await decided.text()).toBe(200);
+  await page.goto("/likes");
+  await sendLetters(sql, id);
+  await expect
+    .poll(
+      async () =>
+        (await sql("select told_at from moderation_statement where member_id = $1", [id]))[0]?.told_at,
+    )
+    .not.toBeNull();
+
+  await page.getByRole("navigation").locator('a[href="/members"]').first().click();
+  await expect(page).toHaveURL(/\/decisions\/unread\?to=%2Fmembers/);
+  await expect(page.getByText("You insulted a member.", { exact: false })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: t("unread.done") }).click();
+  await expect(page).toHaveURL(/\/members$/);
+  await page.goto("/likes");
+  await expect(page).toHaveURL(/\/likes$/);
+});

@@ -10,7 +10,15 @@ const OPEN =
 export const unreadFirst: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { app, viewer } = context.get(pageContext);
   if (viewer.kind === "visitor" || request.method !== "GET") return;
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageOf(new URL(request.url));
   if (OPEN.test(pathname) || !(await hasUnread(app, viewer.memberId))) return;
   throw redirect(`${href("/decisions/unread")}?${new URLSearchParams({ to: pathname + search })}`);
 };
+
+/** A link inside asks for the data of a page only, whose address a middleware sees as it was sent. */
+function pageOf({ pathname, searchParams }: URL): { pathname: string; search: string } {
+  const asked = new URLSearchParams(searchParams);
+  asked.delete("_routes");
+  const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  return { pathname: page, search: asked.size > 0 ? `?${asked}` : "" };
+}

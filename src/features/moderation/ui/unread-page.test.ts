@@ -68,6 +68,18 @@ test("a warning is shown once it was sent, before the next page, and never again
   expect(await leadsTo(NOTICE)).toBe(wanted);
 });
 
+test("a link inside, which asks for the data of a page only, leads there and back to the page", async () => {
+  await decide(["warning"]);
+  await desk.deliver();
+  for (const [path, to] of [
+    ["/members.data?gender=both&_routes=members", "%2Fmembers%3Fgender%3Dboth"],
+    ["/likes.data", "%2Flikes"],
+    ["/_root.data", "%2F"],
+  ] as const)
+    expect(await (await open(path)).text()).toContain(`/decisions/unread?to=${to}"`);
+  expect(await (await open("/settings.data?_routes=settings")).text()).not.toContain("/decisions/unread");
+});
+
 test("the API and the ways out stay open meanwhile, and nobody else is stopped", async () => {
   await decide(["warning"]);
   await desk.deliver();
