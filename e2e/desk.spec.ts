@@ -38,7 +38,7 @@ test("a person of staff enrols a passkey, logs in with it, confirms an action an
   await button(page, "Finish").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
-  await page.getByRole("link", { name: "Log in" }).focus();
+  await page.getByRole("link", { name: "Log in", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/desk\/log-in$/);
   await button(page, "Log in with a passkey").focus();
