@@ -61,8 +61,8 @@ describe("a listed e-mail domain", () => {
     await run("end-sign-up-list", { domain: "mistake.example", why: "A mistake" });
     expect((await signUp("anna@mistake.example", "192.0.2.2")).status).toBe(201);
     const { rows } = await testApp.app.pool.query(
-      `select kind, entry::jsonb -> 'after' ->> 'why' as why from staff_audit
-       where entry::jsonb -> 'after' ->> 'domain' = 'mistake.example' order by id`,
+      `select kind, entry::jsonb #>> '{changes,why,after}' as why from staff_audit
+       where entry::jsonb #>> '{changes,domain,after}' = 'mistake.example' order by id`,
     );
     expect(rows).toEqual([
       { kind: "signals.domain_barred", why },
