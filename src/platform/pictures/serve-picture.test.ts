@@ -61,7 +61,7 @@ test("the feature decides who may see a picture, how long it is cached, and whet
   const shared = await serve({ admission: { caching: CACHING.public, crossOrigin: true } });
   expect(shared.headers.get("cache-control")).toBe("public, max-age=300");
   expect(shared.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-  const own = await serve({ admission: { caching: CACHING.own, crossOrigin: false } });
+  const own = await serve({ admission: { caching: CACHING.browser, crossOrigin: false } });
   expect(own.headers.get("cache-control")).toBe("private, max-age=300");
   expect(own.headers.get("cross-origin-resource-policy")).toBeNull();
   await Promise.all([shared.body?.cancel(), own.body?.cancel()]);

@@ -7,7 +7,8 @@ import type { PictureCollection } from "./pictures.ts";
 export const CACHING = {
   /** Shared caches may keep it too, so a picture that is no longer public can still be seen for this long. */
   public: "public, max-age=300",
-  own: "private, max-age=300",
+  /** Only the browser keeps it, so that nobody else can load it once the server refuses it. */
+  browser: "private, max-age=300",
   /** The browser caches the picture but revalidates it before each use. */
   askEachTime: "private, no-cache",
 } as const;

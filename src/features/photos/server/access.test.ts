@@ -247,7 +247,7 @@ describe("a sealed address", () => {
     await grant("POST", granted);
   });
 
-  test("is cached only by the browser; a public one also on the way", async () => {
+  test("is cached only by the browser; a public one also on the way, if another host serves it", async () => {
     const premium = viewerOf("premium");
     const sealed = await testApp.ask(second(premium), { headers: asking(premium) });
     expect(sealed.headers.get("cache-control")).toBe("private, no-cache");
@@ -257,7 +257,11 @@ describe("a sealed address", () => {
     });
     expect(again.status).toBe(304);
     const open = await testApp.ask(`/media/${keyOf("main")}/tile.webp`);
-    expect(open.headers.get("cache-control")).toBe("public, max-age=300");
+    expect(open.headers.get("cache-control")).toBe("private, max-age=300");
+    await testApp.setSettings({ cdn_prefix: "https://pictures.example/media" });
+    const elsewhere = await testApp.ask(`/media/${keyOf("main")}/tile.webp`);
+    expect(elsewhere.headers.get("cache-control")).toBe("public, max-age=300");
+    await testApp.setSettings({});
   });
 });
 

@@ -62,10 +62,12 @@ async function admit(
   if (seal !== undefined && !isSealed(app, viewer, { key, file, seal })) return null;
   const visibility = await readVisibility(app, app.db, { viewer, other: photo });
   if (!allows(visibility, "photos")) return null;
-  if (visibility === "self") return { caching: CACHING.own };
+  if (visibility === "self") return { caching: CACHING.browser };
   if (isPublic(photo, { ...photo, blurred }))
     return shown === file
-      ? { caching: CACHING.public, crossOrigin: Boolean(site.pictureOrigin) }
+      ? site.pictureOrigin
+        ? { caching: CACHING.public, crossOrigin: true }
+        : { caching: CACHING.browser }
       : { caching: CACHING.askEachTime };
   if (seal === undefined) return null;
   const { judge } = await judgeSight(app, scope, photo);
