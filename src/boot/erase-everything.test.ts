@@ -34,6 +34,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   moderation_decision: "belongs to a case",
   moderation_event: "belongs to a case",
   moderation_recusal: "belongs to a case",
+  moderation_review_lease: "leases of staff on photos, which go with the photo",
   moderation_strike: "a keyed hash of the address, for 12 months",
   notifications_announcement: "written by the operator",
   photos_stray: "keys of files without a photo, removed within an hour",
