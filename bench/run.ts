@@ -27,6 +27,7 @@ import { scripts } from "./cases/scripts.ts";
 import { search } from "./cases/search.ts";
 import { send } from "./cases/send.ts";
 import { settings } from "./cases/settings.ts";
+import { signals } from "./cases/signals.ts";
 import { start } from "./cases/start.ts";
 import { swipe } from "./cases/swipe.ts";
 import { webhooks } from "./cases/webhooks.ts";
@@ -67,6 +68,7 @@ const CASES = [
   push,
   retention,
   moderation,
+  signals,
 ];
 
 const options = readOptions(
