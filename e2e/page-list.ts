@@ -76,6 +76,8 @@ export const NO_PAGES = [
   "desk-fictional",
   "desk-review",
   "desk-me",
+  "desk-search",
+  "desk-audit",
   "desk-people",
   "desk-people-id",
   "desk-unknown",

@@ -4,6 +4,8 @@ import type { DeskPart } from "./desk/desk-part.ts";
 export const deskParts: readonly DeskPart[] = [
   { path: "/desk/cases", label: "cases", right: "case.work" },
   { path: "/desk/review", label: "review", right: "case.work" },
+  { path: "/desk/search", label: "search", right: "member.find" },
+  { path: "/desk/audit", label: "audit", right: "audit.read" },
   { path: "/desk/people", label: "people", right: "staff.manage" },
   { path: "/desk/fictional", label: "fictional", right: "fictional.set" },
   { path: "/desk/me", label: "me", right: null },

@@ -19,6 +19,22 @@ export async function readAtDesk<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   if (!page.person) throw logInAtDeskFirst(page);
   const asked = await page.ask(endpoint, undefined, query);
-  if (!asked.ok) throw data(asked.error, { status: asked.status });
-  return asked.output;
+  if (asked.ok) return asked.output;
+  throw data(asked.error, { status: asked.status });
+}
+
+/**
+ * Reads an endpoint that opens private data. Returns null if the person has to give a reason first.
+ * @throws Response like `readAtDesk`
+ */
+export async function readWithReason<E extends Endpoint>(
+  page: PageContext,
+  endpoint: E,
+  query: string,
+): Promise<OutputOf<E> | null> {
+  if (!page.person) throw logInAtDeskFirst(page);
+  const asked = await page.ask(endpoint, undefined, query);
+  if (asked.ok) return asked.output;
+  if (asked.error.error === "staff.reason_first") return null;
+  throw data(asked.error, { status: asked.status });
 }

@@ -1,3 +1,5 @@
+import { useRevalidator } from "react-router";
+import { ReasonBar } from "#features/staff/ui/staff.tsx";
 import { CASE_KEYS, KeyList } from "../parts/key-list.tsx";
 import { NextButton } from "../parts/next-button.tsx";
 import { AppealWords } from "./appeal-words.tsx";
@@ -14,6 +16,7 @@ import { useLease } from "./use-lease.ts";
 /** Evidence, what people wrote about it, and the decision; below each other on phones. */
 export function CaseScreen({ view }: { view: CaseView }) {
   const lease = useLease(view);
+  const { revalidate } = useRevalidator();
   const isOpen = view.case.state === "open";
   return (
     <div className="mt-4 flex flex-col gap-6">
@@ -21,6 +24,7 @@ export function CaseScreen({ view }: { view: CaseView }) {
         <NextButton queue={view.case.queue} />
         <KeyList keys={CASE_KEYS} />
       </div>
+      {view.reason && <ReasonBar reason={view.reason} onOver={() => void revalidate()} />}
       {isOpen && <LeaseBar view={view} lease={lease} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
