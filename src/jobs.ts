@@ -16,6 +16,7 @@ import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
 import { keepAuditHeads, verifyAuditJob } from "#features/staff/server/audit/verify-command.ts";
 import { staffMails } from "#features/staff/server/mails/staff-mails.ts";
+import { tellDeskJob } from "#features/staff/server/news/tell-desk.ts";
 import type { Job } from "#platform/job.ts";
 import { judgeMailsJob } from "#platform/mail/brake/brake.ts";
 import { retentionJob } from "#platform/retention/retention-job.ts";
@@ -43,6 +44,7 @@ export const jobs: Job[] = [
   judgeMailsJob,
   keepAuditHeads,
   staffMails,
+  tellDeskJob,
   verifyAuditJob,
   sendLetters,
   finishCases,

@@ -1,6 +1,7 @@
 import LogOut from "lucide-react/icons/log-out";
 import { type ReactNode, useState } from "react";
 import { href, NavLink, useNavigation } from "react-router";
+import { DeskLine } from "#features/staff/ui/staff.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { CallError } from "#ui/call/call.ts";
@@ -28,6 +29,7 @@ export function DeskFrame({ person, children }: { person: DeskPerson; children: 
           {person && <DeskNavigation person={person} />}
         </div>
       </header>
+      {person && <DeskLine />}
       <main id="main" className="grow">
         {children}
       </main>

@@ -20,6 +20,7 @@ import { readLetter } from "./read-letter.ts";
 import { decideReview } from "./review/decide-review.ts";
 import { readReviewPicture } from "./review/read-review-picture.ts";
 import { releaseReview, takeReview } from "./review/take-review.ts";
+import { tellAfter } from "./tell-after.ts";
 
 const work = { who: "staff", right: "case.work", perMinute: 240 } as const;
 const judgeAppeals = { who: "staff", right: "appeal.decide", perMinute: 60 } as const;
@@ -40,7 +41,7 @@ async function confirmedFor(call: Call, measures: readonly Wanted[]): Promise<Ca
   return { ...call, person: await confirmedOnce(call.app, call.person) };
 }
 
-export const moderationEndpoints: Served[] = [
+const served: Served[] = [
   handle(letters.readDecisionLetter, anyone, ({ app, body }) => readLetter(app, body.token)),
   handle(letters.appeal, { who: "anyone", perMinute: 5 }, ({ app, body }) => fileAppeal(app, body)),
 
@@ -103,3 +104,5 @@ export const moderationEndpoints: Served[] = [
     releaseReview(call.app, personOf(call), call.body.review),
   ),
 ];
+
+export const moderationEndpoints: Served[] = served.map(tellAfter);

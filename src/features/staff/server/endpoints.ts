@@ -2,6 +2,7 @@ import { handle, type Served } from "#platform/calls/handle.ts";
 import * as audit from "../audit-contract.ts";
 import * as enrol from "../enrol-contract.ts";
 import * as access from "../log-in-contract.ts";
+import { hearDeskNews } from "../news-contract.ts";
 import * as own from "../own-contract.ts";
 import * as people from "../people-contract.ts";
 import { readLog } from "./audit/read-log.ts";
@@ -10,6 +11,8 @@ import { confirm } from "./log-in/confirm.ts";
 import { logInWithPasskey, logInWithPassword } from "./log-in/log-in.ts";
 import { askForPasskey } from "./log-in/passkeys.ts";
 import { endOwnSession, logOut } from "./log-in/sessions.ts";
+import { hearNews } from "./news/hear-news.ts";
+import { tellDesk } from "./news/tell-desk.ts";
 import {
   enrolPasskey,
   enrolPassword,
@@ -75,11 +78,17 @@ export const staffEndpoints: Served[] = [
 
   handle(people.listPeople, manage, ({ app, person }) => readPeople(app, person)),
   handle(people.readPerson, manage, ({ app, person, query }) => readPerson(app, person, query.id)),
-  handle(people.proposePerson, manage, (call) =>
-    propose(call.app, call, { ...call.body.proposal, why: call.body.why }),
-  ),
-  handle(people.answerPersonProposal, manage, (call) => answerProposal(call.app, call, call.body)),
+  handle(people.proposePerson, manage, async (call) => {
+    const made = await propose(call.app, call, { ...call.body.proposal, why: call.body.why });
+    tellDesk(call.app, { about: "proposals" });
+    return made;
+  }),
+  handle(people.answerPersonProposal, manage, async (call) => {
+    await answerProposal(call.app, call, call.body);
+    tellDesk(call.app, { about: "proposals" });
+  }),
 
+  handle(hearDeskNews, self, hearNews),
   handle(audit.listAudit, readAudit, (call) => readLog(call, call.query)),
   handle(audit.exportAudit, { ...readAudit, perMinute: 6 }, (call) => writeLogFile(call, call.query)),
 ];

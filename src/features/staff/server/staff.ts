@@ -5,5 +5,6 @@ export { writeAccess, writeAudit } from "./audit/write-entry.ts";
 export { type DemoPerson, listDemoPeople, seedPeople } from "./demo-people.ts";
 export { staffLeft } from "./events.ts";
 export { findStaffPerson, takeFreshConfirmation } from "./log-in/sessions.ts";
+export { tellDesk, tellDeskAfter } from "./news/tell-desk.ts";
 export { noteRefused } from "./note-refused.ts";
 export { findAliases } from "./people/queries.ts";

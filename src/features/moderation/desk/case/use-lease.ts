@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OutputOf } from "#base/endpoint.ts";
+import { useDeskNews } from "#features/staff/ui/staff.tsx";
 import { CallError, call, callInBackground } from "#ui/call/call.ts";
 import type { readCaseState, renewCase } from "../../desk-contract.ts";
 import type { CaseView } from "./case-view.ts";
@@ -14,7 +15,6 @@ export type Lease = {
   look: () => Promise<void>;
 };
 
-const LOOK_MS = 10_000;
 /** Work renews the lease, but not more often than this. */
 const RENEW_MS = 2 * 60_000;
 
@@ -27,13 +27,11 @@ export function useLease(view: CaseView): Lease {
     const state = await callInBackground<typeof readCaseState>("/api/desk/case-states", { query: { id } });
     setNews(isNews(state, view) ? state : null);
   }, [id, view]);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      // Whoever works learns of a failure when they decide.
-      if (document.visibilityState === "visible") look().catch(() => {});
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [look]);
+  useDeskNews((heard) => {
+    const isThis = heard === null || (heard.about === "case" && (heard.id ?? id) === id);
+    // Whoever works learns of a failure when they decide.
+    if (isThis) look().catch(() => {});
+  });
   useRenewal(view, { setUntil, look });
   return { until, news, isLost: mine && news !== null && !news.mine, look };
 }

@@ -1,15 +1,10 @@
-import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { useDeskNews } from "#features/staff/ui/staff.tsx";
 
-const EVERY_MS = 5_000;
-
-/** Reads the page's data again every few seconds while somebody looks at it. */
+/** Reads the page's data again when a case has changed. */
 export function useFreshData(): void {
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useDeskNews((news) => {
+    if (news === null || news.about === "case") void revalidate();
+  });
 }

@@ -1,4 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
+import { tellDeskAfter } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { addMonths } from "#platform/retention/keep.ts";
 import { APPEAL_HOURS, APPEAL_MONTHS } from "../../case-rules.ts";
@@ -48,6 +49,7 @@ export async function fileAppeal(
     if (!opened) throw new Refusal("moderation.appealed", {}, 409);
     const data = { words: app.seal.hide(WORDS, words, [opened.id]) };
     await insertEvent(tx, { caseId: opened.id, kind: "appealed", data, at });
+    await tellDeskAfter(tx, { about: "case", id: opened.id });
   });
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import { hasRight, type Right, type Role } from "#base/staff-rights.ts";
 import type { Tx } from "#db/database.ts";
 import { setLookedAt } from "#features/safety/server/safety.ts";
-import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
+import { auditKind, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { LEASE_MINUTES, MOST_LEASES, type Queue } from "../../case-rules.ts";
 import { actorOf, type Person } from "../person.ts";
@@ -124,8 +124,9 @@ export function recuse(
 
 /** Frees all cases that a person holds, when they log out or their access ends. */
 export async function freeCases(tx: Tx, { personId, at }: { personId: number; at: Date }): Promise<void> {
-  for (const caseId of await freeLeasesOf(tx, personId))
-    await insertEvent(tx, { caseId, kind: "released", personId, at });
+  const freed = await freeLeasesOf(tx, personId);
+  for (const caseId of freed) await insertEvent(tx, { caseId, kind: "released", personId, at });
+  if (freed.length > 0) await tellDeskAfter(tx, { about: "case", id: null });
   await freeReviewLeases(tx, { personId });
 }
 

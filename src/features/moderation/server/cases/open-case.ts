@@ -1,6 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import { findPersonKey } from "#features/accounts/server/accounts.ts";
 import { type reportFiled, setCase } from "#features/safety/server/safety.ts";
+import { tellDeskAfter } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { EventType } from "#platform/events.ts";
 import { dueAt, queueOf, trustOf } from "../../case-rules.ts";
@@ -79,6 +80,7 @@ async function addReport(tx: Tx, found: CaseRow, report: Filed): Promise<void> {
     dueAt: isFirst || due < found.dueAt ? due : found.dueAt,
   });
   await insertEvent(tx, { caseId: found.id, kind: "reported", data: { report: reportId, reason }, at });
+  await tellDeskAfter(tx, { about: "case", id: found.id });
 }
 
 /** An author who reports the same twice counts once. */

@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useConnected } from "#ui/use-connected.ts";
+import { hearNews, readLineState, setLineState, watchLineState } from "./desk-news.ts";
+import { keepLine } from "./keep-line.ts";
+
+/** Follows the news of the desk, and says when they do not come. */
+export function DeskLine() {
+  const t = useTexts("staff");
+  const isConnected = useConnected();
+  const state = useSyncExternalStore(watchLineState, readLineState, () => "closed" as const);
+  useEffect(() => keepLine({ onNews: hearNews, onState: setLineState }), []);
+  if (!isConnected)
+    return (
+      <Notice tone="warning" banner live="status" title={t("line.offline")}>
+        {t("line.offline_words")}
+      </Notice>
+    );
+  if (state !== "cut") return null;
+  return (
+    <Notice banner live="status" title={t("line.cut")}>
+      {t("line.cut_words")}
+    </Notice>
+  );
+}
