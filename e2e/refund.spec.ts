@@ -117,7 +117,7 @@ test("[M-10] [M-12] unused credits are refunded from the list of orders, or a fa
     await expect(waiting.getByRole("button", { name: t("withdrawal.confirm") })).toBeVisible();
     await checkAccessibility(page);
 
-    const link = linkIn(await waitForMail(page, email, t("withdrawal.mail.subject")), "/withdraw/do");
+    const link = linkIn(await waitForMail(page, email, t("mails.withdrawal.subject")), "/withdraw/do");
     await visitor.goto(link, { waitUntil: "networkidle" });
     await expect(visitor.getByRole("main")).toContainText(t("withdrawal.declare", { order: last }));
     await checkAccessibility(visitor);

@@ -14,7 +14,7 @@ const NAMES = Object.keys(ALL_MAILS);
 
 /** Matches a key without a text, or a missing value. */
 const RAW =
-  /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|\b(?:mails|order_mail|debit|withdrawal|inactive|refund)\.[a-z_]/;
+  /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|\b(?:mails|debit|withdrawal|inactive|refund)\.[a-z_]/;
 /** Words in any language that reveal what the site is for. */
 const TELLING =
   /\bdat(?:es|ing)\b|dejt|deitti|deit\b|randk|flirt|\bloves?\b|liefde|liebe|\bamour|\bamore?s?\b|miłoś|rakkau|kærlig|kjærlig|kärlek|\bsex|\bseks|\berot|match|\bsingles?\b|rencontre|\bcitas?\b|incontr|treffit|partner|\bchat|18\+/i;

@@ -53,17 +53,17 @@ export function writeWithdrawalMail({
   return writeMail({
     texts,
     site,
-    subject: t("withdrawal.mail.subject"),
+    subject: t("mails.withdrawal.subject"),
     paragraphs: [
-      t("withdrawal.mail.words", { time: sayMoment(at, texts.regionalTag) }),
-      t("withdrawal.mail.content", { order }),
-      link ? t("withdrawal.mail.confirm") : t("withdrawal.mail.next"),
+      t("mails.withdrawal.words", { time: sayMoment(at, texts.regionalTag) }),
+      t("mails.withdrawal.content", { order }),
+      link ? t("mails.withdrawal.confirm") : t("mails.withdrawal.next"),
     ],
     ...(link && {
       button: { words: t("withdrawal.confirm"), link },
-      footnote: t("withdrawal.mail.lasts", { days: WITHDRAWAL_DAYS, email: site.supportEmail }),
+      footnote: t("mails.withdrawal.lasts", { days: WITHDRAWAL_DAYS, email: site.supportEmail }),
     }),
-    reason: t("withdrawal.mail.reason", { name: site.name }),
+    reason: t("mails.withdrawal.reason", { name: site.name }),
   });
 }
 
@@ -92,18 +92,18 @@ export function writeOrderMail({
   return writeMail({
     texts,
     site,
-    subject: t("order_mail.subject", { order: id }),
+    subject: t("mails.order.subject", { order: id }),
     paragraphs: [
-      t(vat === null ? "order_mail.words_no_vat" : "order_mail.words", {
+      t(vat === null ? "mails.order.words_no_vat" : "mails.order.words", {
         ...{ order: id, credits: t("credits", { count: credits }), total, percent },
         vat: vat ?? "",
       }),
       t("confirm.renewal"),
-      startNow ? t("order_mail.start_now") : t("order_mail.start_later"),
-      t("order_mail.withdraw", { link: `${site.origin}/withdraw`, company, email: site.supportEmail }),
+      startNow ? t("mails.order.start_now") : t("mails.order.start_later"),
+      t("mails.order.withdraw", { link: `${site.origin}/withdraw`, company, email: site.supportEmail }),
     ],
-    button: { words: t("order_mail.button"), link: `${site.origin}/transactions/${id}` },
-    reason: t("order_mail.reason", { name: site.name }),
+    button: { words: t("mails.order.button"), link: `${site.origin}/transactions/${id}` },
+    reason: t("mails.order.reason", { name: site.name }),
   });
 }
 

@@ -25,14 +25,14 @@ export function writeDebitMail({ texts, site, debit }: Told): WrittenMail {
   return writeMail({
     texts,
     site,
-    subject: t("debit.mail.subject"),
+    subject: t("mails.debit.subject"),
     paragraphs: [
-      endOnce(t("debit.mail.words", { amount, day, account: last4, creditor: creditorName })),
-      t("debit.mail.mandate", { reference, id: creditorId }),
-      t("debit.mail.money"),
+      endOnce(t("mails.debit.words", { amount, day, account: last4, creditor: creditorName })),
+      t("mails.debit.mandate", { reference, id: creditorId }),
+      t("mails.debit.money"),
     ],
-    button: { words: t("debit.mail.button"), link: `${site.origin}/transactions/${debit.orderId}` },
-    reason: t("debit.mail.reason", { name: site.name }),
+    button: { words: t("mails.debit.button"), link: `${site.origin}/transactions/${debit.orderId}` },
+    reason: t("mails.debit.reason", { name: site.name }),
   });
 }
 

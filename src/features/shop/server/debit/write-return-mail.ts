@@ -28,14 +28,14 @@ export function writeReturnMail({ texts, site, debit }: Returned): WrittenMail {
   return writeMail({
     texts,
     site,
-    subject: t("debit.returned.subject"),
+    subject: t("mails.debit_returned.subject"),
     paragraphs: [
-      t("debit.returned.words", { amount, order }),
+      t("mails.debit_returned.words", { amount, order }),
       ...writeOwed(texts, debit),
       ...writeBlocks(texts, site, debit),
     ],
-    button: { words: t("debit.mail.button"), link: `${site.origin}/transactions/${order}` },
-    reason: t("debit.mail.reason", { name: site.name }),
+    button: { words: t("mails.debit.button"), link: `${site.origin}/transactions/${order}` },
+    reason: t("mails.debit.reason", { name: site.name }),
   });
 }
 
@@ -44,9 +44,9 @@ function writeOwed(texts: Texts, { orderId: order, owed, alsoOwed, creditor }: R
   const to = creditor && { creditor: creditor.name, iban: groupIban(creditor.iban) };
   const list = alsoOwed.map((one) => `${one.orderId} (${one.amount})`).join(", ");
   return [
-    owed === null ? t("debit.returned.nothing") : t("debit.returned.owed", { owed }),
-    ...(owed === null || to === null ? [] : [t("debit.returned.pay", { ...to, order })]),
-    ...(list === "" || to === null ? [] : [t("debit.returned.also", { ...to, list })]),
+    owed === null ? t("mails.debit_returned.nothing") : t("mails.debit_returned.owed", { owed }),
+    ...(owed === null || to === null ? [] : [t("mails.debit_returned.pay", { ...to, order })]),
+    ...(list === "" || to === null ? [] : [t("mails.debit_returned.also", { ...to, list })]),
   ];
 }
 
@@ -56,13 +56,13 @@ function writeBlocks(texts: Texts, site: MailSite, { owed, alsoOwed, blocks }: R
   const email = site.supportEmail;
   if (returns || member || account)
     return [
-      ...(returns ? [t("debit.returned.times", sayReturns(returns, texts.regionalTag))] : []),
-      ...(member ? [t("debit.returned.member")] : []),
+      ...(returns ? [t("mails.debit_returned.times", sayReturns(returns, texts.regionalTag))] : []),
+      ...(member ? [t("mails.debit_returned.member")] : []),
       // Another account would not help somebody who is blocked anyway.
-      ...(account && !member && !returns ? [t("debit.returned.account")] : []),
-      t("debit.returned.object", { email }),
+      ...(account && !member && !returns ? [t("mails.debit_returned.account")] : []),
+      t("mails.debit_returned.object", { email }),
     ];
-  return owed === null && alsoOwed.length === 0 ? [] : [t("debit.returned.blocked", { email })];
+  return owed === null && alsoOwed.length === 0 ? [] : [t("mails.debit_returned.blocked", { email })];
 }
 
 function sayReturns({ times, since, until }: ReturnsBlock, tag: string) {

@@ -76,13 +76,13 @@ export function writeRefundMail({ texts, site, refund }: Refunded): WrittenMail 
   return writeMail({
     texts,
     site,
-    subject: t("refund_mail.subject", { order }),
+    subject: t("mails.refund.subject", { order }),
     paragraphs: [
-      t("refund_mail.words", { amount, order, method }),
-      ...(part ? [t("refund_mail.part", part)] : []),
-      t("refund_mail.days", { days }),
+      t("mails.refund.words", { amount, order, method }),
+      ...(part ? [t("mails.refund.part", part)] : []),
+      t("mails.refund.days", { days }),
     ],
-    button: { words: t("order_mail.button"), link: `${site.origin}/transactions/${order}` },
-    reason: t("order_mail.reason", { name: site.name }),
+    button: { words: t("mails.order.button"), link: `${site.origin}/transactions/${order}` },
+    reason: t("mails.order.reason", { name: site.name }),
   });
 }
