@@ -8,9 +8,10 @@ import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
 import { finishCases } from "#features/moderation/server/cases/finish-cases.ts";
+import { sealedJobs } from "#features/moderation/server/sealed/sealed-pictures.ts";
 import { sendLetters } from "#features/moderation/server/statements/send-letters.ts";
 import { notificationsJobs } from "#features/notifications/server/jobs.ts";
-import { findOrphanPhotos } from "#features/photos/server/jobs.ts";
+import { checkKnownImages, findOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { copyEvidence, findOrphanEvidence } from "#features/safety/server/jobs.ts";
 import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
@@ -31,6 +32,7 @@ export const jobs: Job[] = [
   ...ageJobs,
   mailInactive,
   findOrphanPhotos,
+  checkKnownImages,
   checkSearchCounts,
   findOrphanEvidence,
   copyEvidence,
@@ -48,4 +50,5 @@ export const jobs: Job[] = [
   verifyAuditJob,
   sendLetters,
   finishCases,
+  ...sealedJobs,
 ];

@@ -27,9 +27,16 @@ import {
   freeCases,
   identityCleared,
   openOrFeedCase,
+  sealKnownImage,
 } from "#features/moderation/server/moderation.ts";
 import { endMarketing, stopMail, tellOpenedLater } from "#features/notifications/server/notifications.ts";
-import { endAccess, measurePhoto, photoLooked, photosChanged } from "#features/photos/server/photos.ts";
+import {
+  endAccess,
+  knownImageFound,
+  measurePhoto,
+  photoLooked,
+  photosChanged,
+} from "#features/photos/server/photos.ts";
 import {
   activateProfile,
   clearOrientation,
@@ -86,6 +93,7 @@ export const reactions = gatherReactions(
   on(contentMeasured, measurePhoto, holdText, hideMessage),
   on(barComputed, keepFingerprints),
   on(identityCleared, exempt),
+  on(knownImageFound, sealKnownImage),
   on(staffLeft, freeCases),
   on(unsubscribedByMail, stopMail),
 );

@@ -71,6 +71,8 @@ const UNNAMED: Record<string, string> = {
   "upload-files": "a day, when nobody can load them",
   "chat-files": "an hour",
   "evidence-files": "an hour",
+  "sealed-files": "an hour",
+  "destroy-sealed": "an authority decides until when, and whether the member may be told",
   "debit-accounts": "encrypted before the details of the payment go",
   "lifted-blocks": "as long as the details of the payment",
   "cards-at-providers": "an id of the provider, without a member",

@@ -17,7 +17,7 @@ import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/ret
 import { orphanImages } from "#features/chat/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
-import { cases, strikes } from "#features/moderation/server/retention.ts";
+import { cases, orphanSealed, overdueSealed, strikes } from "#features/moderation/server/retention.ts";
 import { silentDevices } from "#features/notifications/server/retention.ts";
 import { orphanPhotos } from "#features/photos/server/retention.ts";
 import { closedReports, orphanEvidence } from "#features/safety/server/retention.ts";
@@ -253,6 +253,21 @@ export const retention = {
     since: "the end that they were given",
     by: slowedRanges,
     why: "They count no longer.",
+  },
+  "destroy-sealed": {
+    what: "Sealed pictures of suspected abuse",
+    keep: { days: 0 },
+    since: "the authority released them, at the latest after `sealed_days`",
+    by: overdueSealed,
+    why: "18 USC 2258A and like laws: the authority may ask for them. Two people destroy them; a protocol stays.",
+  },
+  "sealed-files": {
+    what: "Sealed files without a case",
+    keep: ONE_HOUR,
+    since: "they were found",
+    by: orphanSealed,
+    why: "A picture may be being sealed at this moment.",
+    every: "hour",
   },
   ...staffRetention,
   "sms-codes": {

@@ -5,6 +5,7 @@ import { chatReadLimits, chatSettings } from "#features/chat/settings.ts";
 import { discoveryReadLimits, discoverySettings } from "#features/discovery/settings.ts";
 import { likesSettings } from "#features/likes/settings.ts";
 import { membersSettings } from "#features/members/settings.ts";
+import { moderationSettings } from "#features/moderation/settings.ts";
 import { notificationsSettings } from "#features/notifications/settings.ts";
 import { photosReadLimits, photosSettings } from "#features/photos/settings.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
@@ -29,6 +30,7 @@ export const settings = mergeSettings([
   photosReadLimits,
   notificationsSettings,
   safetySettings,
+  moderationSettings,
   ageReadLimits,
   ageSettings,
   walletSettings,

@@ -9,6 +9,8 @@ type Asked = {
   headers?: Record<string, string>;
   /** Sent as it is. */
   body?: string;
+  /** Milliseconds for the whole call. */
+  timeLimit?: number;
 };
 
 export type Answered = { status: number; text: string };
@@ -19,18 +21,21 @@ export type Answered = { status: number; text: string };
  * @throws ProviderError not final: no answer, a wrong certificate, status 429 or 5xx, or keys that the provider does not
  * accept (401, 403), since another try may succeed once the operator has corrected them
  */
-export async function askProvider(name: string, { url, ...init }: Asked): Promise<Answered> {
+export async function askProvider(
+  name: string,
+  { url, timeLimit = TIMEOUT_MS, ...init }: Asked,
+): Promise<Answered> {
   const path = new URL(url).pathname;
   const fail = (why: string) =>
     new ProviderError(`${name} ${init.method} ${path}: ${why}.`, { final: false });
   const { status, text } = await fetch(url, {
     ...init,
     redirect: "manual",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeLimit),
   })
     .then(async (answer) => ({ status: answer.status, text: await readText(answer) }))
     .catch((error: unknown) => {
-      throw fail(wordsOf(error));
+      throw fail(wordsOf(error, timeLimit));
     });
   if (status === 401 || status === 403) throw fail(`keys not accepted, status ${status}`);
   if (status === 429 || status >= 500 || (status >= 300 && status < 400)) throw fail(`status ${status}`);
@@ -77,8 +82,8 @@ async function readText(answer: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function wordsOf(error: unknown): string {
+function wordsOf(error: unknown, timeLimit: number): string {
   const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  if (name === "TimeoutError") return `no answer within ${TIMEOUT_MS / 1_000} seconds`;
+  if (name === "TimeoutError") return `no answer within ${timeLimit / 1_000} seconds`;
   return cause?.code ?? cause?.message ?? message;
 }

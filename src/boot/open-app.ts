@@ -3,6 +3,7 @@ import { openFolderFiles } from "#adapters/files/folder-files.ts";
 import { s3Files } from "#adapters/files/s3-files.ts";
 import { openGeo } from "#adapters/geo/open-geo.ts";
 import { openImages } from "#adapters/images/open-images.ts";
+import { httpKnownImages } from "#adapters/known-images/http-known-images.ts";
 import { smtpMail } from "#adapters/mail/smtp-mail.ts";
 import { httpSms } from "#adapters/sms/http-sms.ts";
 import { type Clock, systemClock } from "#base/clock.ts";
@@ -107,6 +108,7 @@ export async function openApp(
     sandbox,
     age: ageSandbox ? [...age, ageSandbox] : age,
     ageSandbox,
+    knownImages: chooseKnownImages(config),
     files: await chooseFiles(config),
     images: openImages(),
     seal,
@@ -164,6 +166,14 @@ async function openMail({ MAIL_URL, DKIM_SELECTOR, DKIM_KEY_FILE }: Config, db: 
 function chooseSms({ MODE, SMS_URL, SMS_TOKEN, SMS_FROM }: Config, { db }: Database) {
   if (SMS_URL && SMS_TOKEN && SMS_FROM) return httpSms({ url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM });
   return MODE === "production" ? null : outboxSms(db);
+}
+
+function chooseKnownImages({
+  KNOWN_IMAGES_URL: url,
+  KNOWN_IMAGES_KEY: key,
+  KNOWN_IMAGES_TIMEOUT: timeLimit,
+}: Config) {
+  return url && key ? httpKnownImages({ url, key, timeLimit }) : null;
 }
 
 async function chooseFiles({ S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET, DATA_DIR }: Config) {

@@ -426,6 +426,18 @@ export interface MailSent {
   status: string | null;
 }
 
+export interface ModerationAuthorityNote {
+  at: Timestamp;
+  authority: string | null;
+  caseId: number;
+  id: Generated<number>;
+  informedAt: Timestamp | null;
+  kind: string;
+  personId: number;
+  reference: string | null;
+  words: string;
+}
+
 export interface ModerationCase {
   aboutId: number | null;
   aboutKey: string | null;
@@ -492,6 +504,11 @@ export interface ModerationMeasure {
   subject: string;
 }
 
+export interface ModerationOrphan {
+  key: string;
+  since: Timestamp;
+}
+
 export interface ModerationRecusal {
   caseId: number;
   personId: number;
@@ -503,6 +520,36 @@ export interface ModerationReviewLease {
   personId: number;
   photoId: number;
   review: string;
+}
+
+export interface ModerationSealed {
+  aboutId: number | null;
+  caseId: number | null;
+  destroyedAt: Timestamp | null;
+  destroyedBy: number | null;
+  destroyedWhy: string | null;
+  destroyedWith: number | null;
+  facts: string | null;
+  fileKey: string | null;
+  foundBy: string;
+  id: Generated<number>;
+  keepUntil: Timestamp;
+  letterAgreedAt: Timestamp | null;
+  letterAgreedReference: string | null;
+  liftedAt: Timestamp | null;
+  list: string | null;
+  listReference: string | null;
+  md5: string | null;
+  reference: string;
+  releasedAt: Timestamp | null;
+  releasedReference: string | null;
+  sealedAt: Timestamp;
+  sealedBy: number | null;
+  sha1: string | null;
+  sha256: string | null;
+  siteId: number;
+  subject: string;
+  version: Generated<number>;
 }
 
 export interface ModerationStatement {
@@ -656,6 +703,14 @@ export interface PhotosStray {
   since: Timestamp;
 }
 
+export interface PhotosUnchecked {
+  md5: string;
+  nextAt: Timestamp;
+  photoId: number;
+  sha1: string;
+  tries: Generated<number>;
+}
+
 export interface PhotosWaiting {
   createdAt: Timestamp | null;
   id: number | null;
@@ -807,6 +862,11 @@ export interface SafetyRestriction {
   mutedUntil: Timestamp | null;
   noPurchasesUntil: Timestamp | null;
   noReportsUntil: Timestamp | null;
+}
+
+export interface SafetySealed {
+  at: Timestamp;
+  source: string;
 }
 
 export interface SandboxAgeCheck {
@@ -1535,12 +1595,15 @@ export interface Tables {
   mailAddress: MailAddress;
   mailBrake: MailBrake;
   mailSent: MailSent;
+  moderationAuthorityNote: ModerationAuthorityNote;
   moderationCase: ModerationCase;
   moderationDecision: ModerationDecision;
   moderationEvent: ModerationEvent;
   moderationMeasure: ModerationMeasure;
+  moderationOrphan: ModerationOrphan;
   moderationRecusal: ModerationRecusal;
   moderationReviewLease: ModerationReviewLease;
+  moderationSealed: ModerationSealed;
   moderationStatement: ModerationStatement;
   moderationStrike: ModerationStrike;
   notificationsAnnouncement: NotificationsAnnouncement;
@@ -1555,6 +1618,7 @@ export interface Tables {
   photosAccessLog: PhotosAccessLog;
   photosPhoto: PhotosPhoto;
   photosStray: PhotosStray;
+  photosUnchecked: PhotosUnchecked;
   photosWaiting: PhotosWaiting;
   profilesCard: ProfilesCard;
   profilesHold: ProfilesHold;
@@ -1568,6 +1632,7 @@ export interface Tables {
   safetyOrphan: SafetyOrphan;
   safetyReport: SafetyReport;
   safetyRestriction: SafetyRestriction;
+  safetySealed: SafetySealed;
   sandboxAgeCheck: SandboxAgeCheck;
   sandboxCard: SandboxCard;
   sandboxPayment: SandboxPayment;

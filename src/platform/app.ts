@@ -4,6 +4,7 @@ import type { Bus } from "#adapters/bus/bus.ts";
 import type { Files } from "#adapters/files/files.ts";
 import type { Geo } from "#adapters/geo/geo.ts";
 import type { Images } from "#adapters/images/images.ts";
+import type { KnownImages } from "#adapters/known-images/known-images.ts";
 import type { Mail } from "#adapters/mail/mail.ts";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import type { Push } from "#adapters/push/push.ts";
@@ -167,6 +168,8 @@ export type App = {
   age: readonly AgeProvider[];
   /** The demo's own provider of age checks; null on an installation with real members. */
   ageSandbox: AgeSandbox | null;
+  /** Null without a list of known pictures: uploads are not checked. */
+  knownImages: KnownImages | null;
   files: Files;
   images: Images;
   seal: Seal;

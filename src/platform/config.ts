@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readPushKey } from "#adapters/push/push-key.ts";
 import { checkYoti, yotiSettings } from "./age-settings/yoti.ts";
 import { checkDesk, deskSettings } from "./desk/desk-settings.ts";
+import { checkKnownImages, knownImagesSettings } from "./known-images-settings.ts";
 import { checkMail, mailSettings } from "./mail-settings/mail.ts";
 import { adyenSettings, checkAdyen } from "./payment-settings/adyen.ts";
 import { checkPay, paySettings } from "./payment-settings/pay.ts";
@@ -83,6 +84,7 @@ const environment = z.object({
   ...paySettings,
   ...verotelSettings,
   ...yotiSettings,
+  ...knownImagesSettings,
   S3_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -167,6 +169,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   if (wrongDesk) throw new ConfigError(`${wrongDesk}\nSee docs/operating.md.`);
   const wrongAge = checkYoti(values);
   if (wrongAge) throw new ConfigError(`${wrongAge}\nSee docs/age.md.`);
+  const wrongList = checkKnownImages(values);
+  if (wrongList) throw new ConfigError(`${wrongList}\nSee docs/sealed.md.`);
   if (values.MODE === "production") {
     if (values.LIMITS === "no") throw new ConfigError("MODE=production needs rate limits: remove LIMITS=no.");
     const missing = NEEDED_IN_PRODUCTION.filter((name) => values[name] === undefined);

@@ -9,6 +9,7 @@ import { firstWishes } from "#features/discovery/match-rules.ts";
 import { searchersOf } from "#features/discovery/server/search/search.fixture.ts";
 import { recuse } from "#features/moderation/server/cases/claim-case.ts";
 import { moderating } from "#features/moderation/server/moderation.fixture.ts";
+import { storeSealed } from "#features/moderation/server/sealed/store-sealed.ts";
 import { openDebits } from "#features/shop/server/debit/debit.fixture.ts";
 import { openOperator } from "#features/shop/server/debit/sent-back.fixture.ts";
 import { makeDeletionOffer } from "#features/shop/server/discounts/make-deletion-offer.ts";
@@ -16,8 +17,10 @@ import { openTill } from "#features/shop/server/shop.fixture.ts";
 import { makePatches, openVisits } from "#features/signals/server/signals.fixture.ts";
 import { makeShortLink, siteOf } from "#features/site/server/site.ts";
 import { auditKind, giveReason, writeAccess, writeAudit } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { hashAddress, markBounce } from "#platform/mail/address-state.ts";
+import { putSealedFile } from "#platform/pictures/sealed-files.ts";
 import { makeSoftwareKey } from "#testing/authenticator.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
@@ -261,6 +264,19 @@ async function fillModeration({ testApp, anna }: World): Promise<void> {
   const { id: caseId, lease } = await desk.claim(friend, anna);
   await recuse(testApp.app, friend, { caseId, lease, why: "known" });
   await desk.judge(desk.person(), anna, { measures: [{ kind: "no_reports", days: 3 }] });
+  await sealOne({ testApp, anna });
+}
+
+/** A picture of the member that was sealed, and about which somebody has decided. */
+async function sealOne({ testApp, anna }: Pick<World, "testApp" | "anna">): Promise<void> {
+  const found = await moderating(testApp).caseOf(anna);
+  const app = testApp.app as unknown as App;
+  const file = await putSealedFile(app, Buffer.from("a drawn square"));
+  const sealed = { found, file, subject: found.subject, by: { personId: 1 }, hashes: null, uploadedAt: null };
+  await app.db.transaction().execute((tx) => storeSealed(app, tx, sealed));
+  await testApp.app.pool.query("update moderation_sealed set lifted_at = sealed_at where about_id = $1", [
+    anna.id,
+  ]);
 }
 
 /** The member has used the browser of somebody who was banned, and a person has found them to be two people. */

@@ -9,6 +9,9 @@ export type Rendition = {
   fit: "inside" | "crop";
   /** Standard deviation in pixels of the rendition. */
   blur?: number;
+  grey?: boolean;
+  /** SVG of the rendition's box that is drawn over it. */
+  over?: string;
 };
 
 export type Wanted = {

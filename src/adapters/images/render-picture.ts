@@ -80,7 +80,10 @@ function fromPixels({ data, info: { width, height, channels } }: Pixels): Sharp 
 }
 
 // Measured on 12 megapixels: AVIF at effort 0 takes 0.25 s, at effort 1 four times that for 5 % fewer bytes.
-function encode(pixels: Pixels, { width, height, fit, blur, format }: Rendition): Promise<Buffer> {
+async function encode(
+  pixels: Pixels,
+  { width, height, fit, blur, grey, over, format }: Rendition,
+): Promise<Buffer> {
   const sized = fromPixels(pixels).resize(
     width,
     height,
@@ -88,7 +91,9 @@ function encode(pixels: Pixels, { width, height, fit, blur, format }: Rendition)
       ? { fit: "cover", position: sharp.strategy.attention }
       : { fit: "inside", withoutEnlargement: true },
   );
-  const shown = blur === undefined ? sized : sized.blur(blur);
+  if (blur !== undefined) sized.blur(blur);
+  if (grey) sized.greyscale();
+  const shown = over === undefined ? sized : await drawOver(sized, over);
   return format === "avif"
     ? shown.avif({ quality: 52, effort: 0, chromaSubsampling: "4:2:0" }).toBuffer()
     : shown.webp({ quality: 80, effort: 2 }).toBuffer();
@@ -100,6 +105,15 @@ function toGrey(pixels: Pixels): Promise<Buffer> {
     .resize({ ...LOOK_SIZE, fit: "fill" })
     .raw()
     .toBuffer();
+}
+
+async function drawOver(picture: Sharp, over: string): Promise<Sharp> {
+  const { data, info } = await picture.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const cut = await sharp(Buffer.from(over)).extract({ left: 0, top: 0, width, height }).raw().toBuffer();
+  return sharp(data, { raw: { width, height, channels } }).composite([
+    { input: cut, raw: { width, height, channels: 4 } },
+  ]);
 }
 
 async function hashThumb(pixels: Pixels): Promise<string> {

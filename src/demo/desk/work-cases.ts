@@ -39,7 +39,7 @@ export async function decideNext(
 export async function endLetters(app: Pick<App, "db" | "clock">): Promise<void> {
   const at = app.clock.now();
   const before = new Date(at.getTime() - 15 * MINUTE);
-  const letters = await listUntold(app.db, { before, limit: 1_000 });
+  const letters = await listUntold(app.db, { at, before, limit: 1_000 });
   await app.db.transaction().execute(async (tx) => {
     for (const { id } of letters) await setTold(tx, id, at);
   });

@@ -6,6 +6,7 @@ import { openReason, reasonFields } from "#features/staff/contract.ts";
 import { QUEUES } from "./case-rules.ts";
 import { MEASURES } from "./measure-rules.ts";
 import { RULE_NAMES } from "./rules-list.ts";
+import { authorityNote } from "./sealed-contract.ts";
 
 const none = z.strictObject({});
 const queue = z.enum(QUEUES);
@@ -136,6 +137,17 @@ export const readCase = endpoint({
         banned: z.int().describe("number of the banned member, whose account may be erased"),
       }),
     ),
+    /** Facts of pictures that were sealed; nobody sees anything of the case's evidence then. */
+    sealed: z
+      .object({
+        pictures: z.int(),
+        sealed_at: moment,
+        found_by: z.enum(["list", "person"]),
+        list: z.string().nullable(),
+      })
+      .nullable(),
+    /** Which authority was informed; such a case is not decided without. */
+    authority: z.object({ needed: z.boolean(), notes: z.array(authorityNote) }),
     strikes: z.array(z.object({ rule: z.string(), at: moment, expires_at: moment })),
     /** Measures that the list of rules proposes for these strikes. */
     proposals: z.record(z.string(), z.array(z.object({ kind: z.string(), days: z.int().optional() }))),
@@ -287,7 +299,14 @@ export const decideCase = endpoint({
     }),
   ]),
   output: z.object({ id }),
-  refusals: ["moderation.not_found", "moderation.taken", "moderation.changed", "moderation.wrong_measures"],
+  refusals: [
+    "moderation.not_found",
+    "moderation.no_right",
+    "moderation.taken",
+    "moderation.changed",
+    "moderation.wrong_measures",
+    "moderation.authority_first",
+  ],
 });
 
 export const undoDecision = endpoint({

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, type Hash, randomUUID } from "node:crypto";
 import { open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +6,8 @@ import { join } from "node:path";
 export type Upload = {
   /** SHA-256 of the uploaded bytes. */
   hash: Buffer;
+  /** The hashes by which lists of known pictures name a picture, in hexadecimal. */
+  known: { md5: string; sha1: string };
   read(): Promise<Uint8Array>;
   close(): Promise<void>;
 };
@@ -19,15 +21,16 @@ export async function receiveUpload(stream: AsyncIterable<Uint8Array>): Promise<
   const file = await open(path, "wx+", 0o600);
   try {
     await unlink(path);
-    const hash = createHash("sha256");
+    const [hash, md5, sha1] = ["sha256", "md5", "sha1"].map((name) => createHash(name)) as [Hash, Hash, Hash];
     let size = 0;
     for await (const chunk of stream) {
-      hash.update(chunk);
+      for (const one of [hash, md5, sha1]) one.update(chunk);
       await file.write(chunk);
       size += chunk.byteLength;
     }
     return {
       hash: hash.digest(),
+      known: { md5: md5.digest("hex"), sha1: sha1.digest("hex") },
       async read() {
         const content = Buffer.alloc(size);
         for (let at = 0; at < size; ) at += (await file.read(content, at, size - at, at)).bytesRead;

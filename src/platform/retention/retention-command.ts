@@ -28,6 +28,7 @@ async function describeRow(
 ): Promise<string[]> {
   const due = String(await by.countDue(app, limitOf(keep, app.clock.now(), app.config)));
   if ("job" in by) return [name, sayKeep(keep), since, `job ${by.job}`, "", "", due];
+  if ("people" in by) return [name, sayKeep(keep), since, by.people, "", "", due];
   const { ranAt = null, forgotten = 0, total = 0 } = run ?? {};
   const lastRun = ranAt ? ranAt.toISOString().slice(0, 16).replace("T", " ") : "never";
   return [name, sayKeep(keep), since, lastRun, String(forgotten), String(total), due];

@@ -17,6 +17,9 @@ export type Forgotten = { count: number; more: boolean };
 /** A job with a schedule of its own looks after it. */
 type ByJob = Pick<Forgetting, "countDue"> & { job: string };
 
+/** People have to do it, and no job does it in their place. Whatever is due is overdue until they have. */
+type ByPeople = Pick<Forgetting, "countDue"> & { people: string };
+
 /** One row of src/retention.ts. */
 export type RetentionRow = {
   /** What is kept. */
@@ -26,7 +29,7 @@ export type RetentionRow = {
   since: string;
   /** The law, or the reason. */
   why: string;
-  by: Forgetting | ByJob;
+  by: Forgetting | ByJob | ByPeople;
   /** How often the retention job looks; without it, once a night. */
   every?: "hour";
 };

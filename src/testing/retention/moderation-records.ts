@@ -1,4 +1,20 @@
-import { type Fixture, holds, insert, type Made, query, siteId, unique, type World } from "./record.ts";
+import { moderating } from "#features/moderation/server/moderation.fixture.ts";
+import { answerSealed, proposeSealed } from "#features/moderation/server/sealed/proposals.ts";
+import { allowChange, insertPerson } from "#features/staff/server/people/queries.ts";
+import type { App } from "#platform/app.ts";
+import {
+  DAY,
+  type Fixture,
+  hasFile,
+  holds,
+  insert,
+  type Made,
+  putFile,
+  query,
+  siteId,
+  unique,
+  type World,
+} from "./record.ts";
 
 /** A decided case, with a measure that ends at this time or never. */
 async function decided(world: World, at: Date, measure?: { endsAt: Date | null }): Promise<Made> {
@@ -34,7 +50,60 @@ async function stand(
   );
 }
 
+/** A sealed picture whose time ends then. */
+async function sealed(world: World, at: Date, keepUntil = at): Promise<Made> {
+  const key = unique();
+  await putFile(world, `sealed/${key}/file`);
+  await insert(world, "moderation_sealed", {
+    ...{ reference: unique(), about_id: 7, site_id: siteId(world), subject: "photo:1", found_by: "person" },
+    ...{ facts: "x", file_key: key, sealed_at: at, keep_until: keepUntil },
+  });
+  return hasFile(world, `sealed/${key}/file`);
+}
+
+const pairs = new WeakMap<World, number[]>();
+
+/** Two named people destroy whatever they may. */
+async function destroyTogether(world: World): Promise<void> {
+  const app = world.testApp.app as unknown as App;
+  const desk = moderating(world.testApp);
+  const two = pairs.get(world) ?? [await person(world), await person(world)];
+  pairs.set(world, two);
+  const [one, other] = two.map((personId) => ({ ...desk.person("lead"), personId }));
+  for (const { id } of await query(world, "select id from moderation_sealed where destroyed_at is null")) {
+    const why = "Its time is over";
+    const proposed = await proposeSealed(app, one as never, { sealedId: id, what: "destroy", why }).catch(
+      () => null,
+    );
+    if (proposed) await answerSealed(app, other as never, { proposalId: proposed.id, answer: "agreed", why });
+  }
+}
+
+async function person(world: World): Promise<number> {
+  const name = unique();
+  const createdAt = world.testApp.clock.now();
+  const added = { name, alias: name, email: name, emailKey: name, locale: "en", roles: ["lead"], createdAt };
+  const made = await world.testApp.app.db.transaction().execute(async (tx) => {
+    await allowChange(tx, "cli");
+    return insertPerson(tx, added as never);
+  });
+  return made?.id ?? 0;
+}
+
 export const moderationRecords = {
+  "destroy-sealed": {
+    make: sealed,
+    spare: (world, at) => sealed(world, at, new Date(at.getTime() + 300 * DAY)),
+    byPeople: destroyTogether,
+  },
+  "sealed-files": {
+    make: async (world, at) => {
+      const key = unique();
+      await putFile(world, `sealed/${key}/file`);
+      await insert(world, "moderation_orphan", { key, since: at });
+      return hasFile(world, `sealed/${key}/file`);
+    },
+  },
   cases: {
     make: (world, at) => decided(world, at, { endsAt: new Date(at.getTime() + 1) }),
     // A ban without an end.

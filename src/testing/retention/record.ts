@@ -14,6 +14,8 @@ export type Fixture = {
   make: Make;
   /** A record of the same age that stays, for example because it is still needed. */
   spare?: Make;
+  /** What people do, if no job does it. */
+  byPeople?: (world: World) => Promise<void>;
 };
 
 export async function query({ testApp }: World, statement: string, values: unknown[] = []) {

@@ -1,6 +1,7 @@
 export { afterTry, emailKey, hasTrafficSource, isUnfinished, minutesBlocked, withoutTry } from "../rules.ts";
 export { saveLocale, turnPrivacyMode } from "./change-account.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+export { endExports } from "./end-exports.ts";
 export {
   accountClosed,
   mailChanged,
@@ -13,6 +14,7 @@ export {
   sessionOpened,
   standingChanged,
 } from "./events.ts";
+export { removeExports } from "./export-data.ts";
 export { findMemberId } from "./find-member.ts";
 export { findMembersByWord } from "./find-members-by-word.ts";
 export { closeAccount, closeForInactivity } from "./leaving/close-account.ts";

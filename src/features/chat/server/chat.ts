@@ -4,6 +4,12 @@ export { holdFirstMessage } from "./held/hold-message.ts";
 export { sendHeldLater } from "./held/send-held.ts";
 export { hideMessage } from "./hide-message.ts";
 export { chatPictures } from "./images/chat-pictures.ts";
+export { findSender as findImageSender } from "./images/queries-image.ts";
+export {
+  copyImageSealed,
+  discardImageFiles,
+  takeImageOut,
+} from "./images/seal-image.ts";
 export { hasConversation, hasPartnerLeft } from "./queries-side.ts";
 export { countUnread, listWritersTo } from "./reading/queries-list.ts";
 export { listUnreadSince, type UnreadConversation } from "./reading/queries-unread.ts";

@@ -15,23 +15,18 @@ import { readCaseState } from "./cases/read-state.ts";
 import { stateCaseReason } from "./cases/require-readable.ts";
 import { decide } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo-decision.ts";
-import { confirmedOnce, type Person } from "./person.ts";
+import { confirmedOnce, personOf } from "./person.ts";
 import { readLetter } from "./read-letter.ts";
 import { decideReview } from "./review/decide-review.ts";
 import { readReviewPicture } from "./review/read-review-picture.ts";
 import { releaseReview, takeReview } from "./review/take-review.ts";
+import { sealedEndpoints } from "./sealed/endpoints.ts";
 import { tellAfter } from "./tell-after.ts";
 
 const work = { who: "staff", right: "case.work", perMinute: 240 } as const;
 const judgeAppeals = { who: "staff", right: "appeal.decide", perMinute: 60 } as const;
 const readContent = { who: "staff", right: "content.read", perMinute: 60 } as const;
 const anyone = { who: "anyone", perMinute: 30 } as const;
-
-const personOf = ({ person, requestId, country }: Scope & { person: StaffPerson }): Person => ({
-  ...person,
-  requestId,
-  country,
-});
 
 type Call = Scope & { person: StaffPerson };
 
@@ -42,6 +37,7 @@ async function confirmedFor(call: Call, measures: readonly Wanted[]): Promise<Ca
 }
 
 const served: Served[] = [
+  ...sealedEndpoints,
   handle(letters.readDecisionLetter, anyone, ({ app, body }) => readLetter(app, body.token)),
   handle(letters.appeal, { who: "anyone", perMinute: 5 }, ({ app, body }) => fileAppeal(app, body)),
 

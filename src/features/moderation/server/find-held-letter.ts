@@ -1,5 +1,6 @@
 import { readHeldPass } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
+import { findSilence } from "./sealed/queries-sealed.ts";
 import { letterToken } from "./statements/letter-token.ts";
 import { findNewestLetter } from "./statements/queries-statement.ts";
 
@@ -10,9 +11,12 @@ import { findNewestLetter } from "./statements/queries-statement.ts";
 export async function findHeldLetter(
   app: Pick<App, "db" | "seal" | "clock">,
   token: string,
-): Promise<{ letter: string | null } | null> {
+): Promise<{ letter: string | null; isChecked: boolean } | null> {
   const memberId = readHeldPass(app, token);
   if (memberId === null) return null;
-  const newest = await findNewestLetter(app.db, memberId, app.clock.now());
-  return { letter: newest ? letterToken(app, newest.id) : null };
+  const at = app.clock.now();
+  // An earlier letter would seem to be the reason.
+  if ((await findSilence(app.db, memberId, at)) !== null) return { letter: null, isChecked: true };
+  const newest = await findNewestLetter(app.db, memberId, at);
+  return { letter: newest ? letterToken(app, newest.id) : null, isChecked: false };
 }

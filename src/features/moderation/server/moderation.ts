@@ -4,4 +4,5 @@ export { openOrFeedCase } from "./cases/open-case.ts";
 export { barComputed, contentMeasured, identityCleared } from "./events.ts";
 export { type IdentitySignal, raiseIdentityCase } from "./identity/raise-identity-case.ts";
 export { hasUnread } from "./read-unread.ts";
+export { sealKnownImage } from "./sealed/seal-known.ts";
 export { sayRule } from "./statements/say-statement.ts";

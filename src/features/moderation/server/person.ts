@@ -1,6 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Role } from "#base/staff-rights.ts";
 import type { App, StaffPerson } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 
 /** A person of staff in a request. */
 export type Person = {
@@ -8,10 +9,17 @@ export type Person = {
   sessionId: number;
   alias: string;
   roles: readonly Role[];
+  /** Rights for which the operators have named the person, besides those of the roles. */
+  named?: readonly string[];
   confirmedAt: Date | null;
   requestId: string;
   country: string | null;
 };
+
+/** Returns who asks in a call. */
+export function personOf({ person, requestId, country }: Scope & { person: StaffPerson }): Person {
+  return { ...person, requestId, country };
+}
 
 /** Returns the person as the audit log names them. */
 export function actorOf({ personId, sessionId, roles, requestId, country }: Person) {

@@ -1,8 +1,21 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
+import type { App } from "#platform/app.ts";
+import { oldOrphans } from "#platform/pictures/old-orphans.ts";
 import { oldRows } from "#platform/retention/old-rows.ts";
 import { type Forgetting, RETENTION_BATCH } from "#platform/retention/retention.ts";
+import { listOverdue } from "./sealed/queries-sealed.ts";
+import { sealedPictures } from "./sealed/sealed-pictures.ts";
+
+/** Files that were left while a picture was sealed or destroyed. */
+export const orphanSealed = oldOrphans(sealedPictures);
+
+/** Two people destroy what is due; see docs/sealed.md. */
+export const overdueSealed = {
+  people: "two named people",
+  countDue: async ({ db, clock }: Pick<App, "db" | "clock">) => (await listOverdue(db, clock.now())).length,
+};
 
 export const strikes = oldRows("moderation_strike", (before) => sql`expires_at < ${before}`);
 
@@ -32,6 +45,7 @@ async function listDue(
         join moderation_case of on of.id = d.case_id
         where coalesce(of.appeal_of, of.id) = c.id and m.ended_at is null and m.kind <> 'warning'
           and (m.ends_at is null or m.ends_at > ${at}))
+      and not exists (select from moderation_sealed s where s.case_id = c.id and s.destroyed_at is null)
     order by closed_at limit ${limit}`;
   return rows.map(({ id }) => id);
 }

@@ -29,10 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, ask } = context.get(pageContext);
   const held = await findHeldLetter(app, params.token);
   if (held?.letter) throw redirect(href("/decisions/:token", { token: held.letter }));
-  if (held) return data({ letter: null, held: true });
+  if (held) return data({ letter: null, held: true, isChecked: held.isChecked });
   const asked = await ask(readDecisionLetter, { token: params.token });
-  if (asked.ok) return data({ letter: asked.output, held: false });
-  return data({ letter: null, held: false }, { status: asked.status });
+  if (asked.ok) return data({ letter: asked.output, held: false, isChecked: false });
+  return data({ letter: null, held: false, isChecked: false }, { status: asked.status });
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
@@ -58,7 +58,10 @@ export function headers() {
 }
 
 /** The letter about a decision. Works without a log-in, also for a banned member, and without scripts. */
-export default function DecisionPage({ loaderData: { letter, held }, actionData }: Route.ComponentProps) {
+export default function DecisionPage({
+  loaderData: { letter, held, isChecked },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTexts("moderation");
   const now = actionData ?? NOTHING_DONE;
   if (!letter && !held) return <UnknownLetter />;
@@ -69,7 +72,7 @@ export default function DecisionPage({ loaderData: { letter, held }, actionData 
       <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex" />
       <h1 className="mb-6">{title}</h1>
-      {letter ? <Letter letter={letter} /> : <p>{t("letter.held")}</p>}
+      {letter ? <Letter letter={letter} /> : <p>{t(isChecked ? "letter.checked" : "letter.held")}</p>}
       {letter && <Appeal letter={letter} now={now} />}
       {isConcerned && <OtherWays exportSent={now.done === "export"} />}
     </Page>

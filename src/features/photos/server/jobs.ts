@@ -8,3 +8,5 @@ export const findOrphanPhotos: Job = {
   schedule: "3 4 * * *",
   run: (app) => findOrphans(app, photoPictures),
 };
+
+export { checkKnownImages } from "./known-images/check-later.ts";

@@ -1,6 +1,7 @@
 export { keepDrawn } from "./draw-demo-rendition.ts";
-export { photoLooked, photosChanged } from "./events.ts";
+export { knownImageFound, photoLooked, photosChanged } from "./events.ts";
 export { endAccess } from "./grant-photos.ts";
+export { copyPhotoSealed, discardPhotoFiles, takePhotoOut } from "./known-images/seal-photo.ts";
 export { findMainImage, listOwnPhotos, readOwnPhotos } from "./list-photos.ts";
 export { listPhotosFor } from "./list-photos-for.ts";
 export { listTiles, listTilesWithBlocked, viewTile } from "./list-tiles.ts";
@@ -8,6 +9,6 @@ export { addMatchPhotos } from "./match-photos.ts";
 export { maxUploadBytes } from "./max-upload-bytes.ts";
 export { measurePhoto } from "./measure-photo.ts";
 export { photoPictures } from "./photo-pictures.ts";
-export { countPhotos, findPhotoByKey, listLooks } from "./queries.ts";
+export { countPhotos, findPhotoById, findPhotoByKey, listLooks } from "./queries.ts";
 export { countAccessSince, hasPrivateSide, listShownByPhotos } from "./queries-access.ts";
 export { acceptPhotos, findWaiting, hidePhoto, placeOfFiles, readPhotoFile } from "./review-photos.ts";

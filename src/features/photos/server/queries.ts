@@ -57,8 +57,14 @@ export function findPhotoByHash(db: Db, memberId: number, contentHash: Buffer) {
     .executeTakeFirst();
 }
 
+const OWNER = ["id", "key", "memberId", "createdAt"] as const;
+
 export function findPhotoByKey(db: Db, key: string) {
-  return db.selectFrom("photosPhoto").select(["id", "memberId"]).where("key", "=", key).executeTakeFirst();
+  return db.selectFrom("photosPhoto").select(OWNER).where("key", "=", key).executeTakeFirst();
+}
+
+export function findPhotoById(db: Db, id: number) {
+  return db.selectFrom("photosPhoto").select(OWNER).where("id", "=", id).executeTakeFirst();
 }
 
 /**

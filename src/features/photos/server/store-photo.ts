@@ -1,4 +1,5 @@
 import type { Picture } from "#adapters/images/images.ts";
+import type { ImageHashes } from "#adapters/known-images/known-images.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
@@ -6,11 +7,19 @@ import { newPictureKey } from "#platform/pictures/pictures.ts";
 import { storePicture } from "#platform/pictures/store-picture.ts";
 import type { Scope } from "#platform/scope.ts";
 import { photoLooked, photosChanged } from "./events.ts";
+import { insertUnchecked } from "./known-images/queries-unchecked.ts";
 import { type Limit, readLimit } from "./list-photos.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { findPhotoByHash, insertPhoto, listPhotoRows, lockPhotos, setOrder } from "./queries.ts";
 
-type Made = { memberId: number; contentHash: Buffer; picture: Picture; position: number | undefined };
+type Made = {
+  memberId: number;
+  contentHash: Buffer;
+  picture: Picture;
+  position: number | undefined;
+  /** Hashes to ask about later; until then nobody sees the photo. Null once the list of known pictures has answered. */
+  waitsFor: ImageHashes | null;
+};
 
 /** Returns the id of this photo, or of the same picture that a concurrent upload has stored. */
 export async function storePhoto(
@@ -33,7 +42,7 @@ async function insertRow(
   tx: Tx,
   made: Made & { key: string; scope: Pick<Scope, "site">; app: Pick<App, "clock" | "announce"> },
 ): Promise<number | null> {
-  const { memberId, contentHash, picture, key, scope, app } = made;
+  const { memberId, contentHash, picture, key, scope, app, waitsFor } = made;
   await lockPhotos(tx, memberId);
   if (await findPhotoByHash(tx, memberId, contentHash)) return null;
   const limit = await readLimit(tx, memberId, scope);
@@ -45,7 +54,7 @@ async function insertRow(
     memberId,
     contentHash,
     key,
-    status: limit.settings.photo_review === "before" ? "pending" : "active",
+    status: waitsFor || limit.settings.photo_review === "before" ? "pending" : "active",
     position,
     width,
     height,
@@ -53,6 +62,7 @@ async function insertRow(
     look: look?.bits ?? null,
     createdAt: app.clock.now(),
   });
+  if (waitsFor) await insertUnchecked(tx, { photoId: id, ...waitsFor, nextAt: app.clock.now() });
   await setOrder(tx, memberId, ids.toSpliced(position, 0, id));
   await app.announce(tx, photosChanged, { memberId });
   if (look) await app.announce(tx, photoLooked, { memberId, look, at: app.clock.now() });

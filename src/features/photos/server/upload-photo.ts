@@ -8,6 +8,7 @@ import { renderUpload } from "#platform/pictures/render-upload.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Photo } from "../contract.ts";
 import { photosSettings } from "../settings.ts";
+import { checkUpload, sealUpload } from "./known-images/check-upload.ts";
 import { listOwnPhotos, readLimit } from "./list-photos.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { countPhotos, findPhotoByHash } from "./queries.ts";
@@ -22,7 +23,7 @@ const HOUR = 3_600;
  * @throws Refusal `photos.too_many_uploads`, and those of a picture that cannot be accepted
  */
 export async function uploadPhoto(
-  app: Pick<App, "db" | "clock" | "limits" | "files" | "images" | "announce">,
+  app: App,
   scope: Pick<Scope, "site">,
   { memberId, stream, position }: Sent,
 ): Promise<Photo> {
@@ -33,9 +34,14 @@ export async function uploadPhoto(
     if (known) return getPhoto(app, memberId, known.id);
     const limit = await readLimit(app.db, memberId, scope);
     refuseBeyond(limit, await countPhotos(app.db, memberId));
+    const checked = await checkUpload(app, upload);
+    if (typeof checked === "object") return await sealUpload(app, { memberId, upload, match: checked });
     const { upload_megapixels_per_hour: megapixelsPerHour } = settingsOf(scope, photosSettings);
     const picture = await renderUpload(app, { memberId, upload, megapixelsPerHour }, photoPictures);
-    const id = await storePhoto(app, scope, { memberId, contentHash: upload.hash, picture, position });
+    const id = await storePhoto(app, scope, {
+      ...{ memberId, contentHash: upload.hash, picture, position },
+      waitsFor: checked === "unknown" ? upload.known : null,
+    });
     return getPhoto(app, memberId, id);
   } finally {
     await upload.close();

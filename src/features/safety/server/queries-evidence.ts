@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import type { EvidencePicture } from "./reports/evidence.ts";
@@ -37,6 +38,38 @@ export function insertCopy(tx: Tx, copy: Source & { key: string; sha256: Buffer 
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
+}
+
+/** Copies of one picture wait for one another, so that none is stored once it is sealed. */
+export async function lockSource(tx: Tx, source: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`safety.source ${source}`}, 0))`.execute(tx);
+}
+
+export async function isSealed(db: Db, source: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("safetySealed")
+    .select("source")
+    .where("source", "=", source)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function insertSealed(tx: Tx, row: { source: string; at: Date }) {
+  return tx
+    .insertInto("safetySealed")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @returns the keys of the copies */
+export async function deleteCopiesFrom(tx: Tx, source: string): Promise<string[]> {
+  const copies = await tx
+    .deleteFrom("safetyEvidence")
+    .where("source", "=", source)
+    .returning("key")
+    .execute();
+  return copies.map(({ key }) => key);
 }
 
 export async function listUsedKeys(db: Db, keys: readonly string[]): Promise<string[]> {

@@ -22,3 +22,4 @@ export { type ReadReport, readEvidencePicture, readReports } from "./reports/rea
 export { requireReachable } from "./require-reachable.ts";
 export { requireFree } from "./restrictions/require-free.ts";
 export { setRestriction } from "./restrictions/set-restriction.ts";
+export { discardCopies, withholdPicture } from "./withhold-picture.ts";

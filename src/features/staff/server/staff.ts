@@ -1,10 +1,14 @@
+export { PROPOSAL_MS } from "../rules.ts";
 export { actorOf } from "./actor.ts";
 export { auditKind } from "./audit/audit-kinds.ts";
-export { giveReason, type Reason, requireReason, viewReason } from "./audit/reasons.ts";
+export { endWithholding } from "./audit/queries-reason.ts";
+export { giveReason, type Reason, requireReason, viewReason, withholdReason } from "./audit/reasons.ts";
 export { writeAccess, writeAudit } from "./audit/write-entry.ts";
 export { type DemoPerson, listDemoPeople, seedPeople } from "./demo-people.ts";
 export { staffLeft } from "./events.ts";
 export { findStaffPerson, takeFreshConfirmation } from "./log-in/sessions.ts";
 export { tellDesk, tellDeskAfter } from "./news/tell-desk.ts";
 export { noteRefused } from "./note-refused.ts";
+export { lockOpenProposal } from "./people/proposals.ts";
 export { findAliases } from "./people/queries.ts";
+export { answerProposalRow, insertProposal, listProposalRows } from "./people/queries-proposal.ts";

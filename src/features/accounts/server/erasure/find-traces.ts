@@ -13,6 +13,11 @@ export const KEPT: readonly (Trace & { why: string })[] = [
   },
   { table: "security_event", column: "member_id", why: "the security log has a period of its own" },
   {
+    table: "moderation_sealed",
+    column: "about_id",
+    why: "facts that an authority may ask for, with the file, for at most a year",
+  },
+  {
     table: "moderation_case",
     column: "about_id",
     why: "cases outlive the account: legal claims, and the same person again",

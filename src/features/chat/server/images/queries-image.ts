@@ -23,6 +23,11 @@ export function deleteImage(tx: Tx, key: string) {
   return tx.deleteFrom("chatImage").where("key", "=", key).execute();
 }
 
+export async function findSender(db: Db, key: string): Promise<number | undefined> {
+  const row = await db.selectFrom("chatImage").select("senderId").where("key", "=", key).executeTakeFirst();
+  return row?.senderId;
+}
+
 export type ServedImage = {
   senderId: number;
   receiverId: number;

@@ -7,6 +7,7 @@ import { actorOf, type Person } from "../person.ts";
 import { taken } from "./claim-case.ts";
 import { openAgain } from "./open-again.ts";
 import { changeLease, findCase, type Holding, insertEvent, lockCase, updateCase } from "./queries-case.ts";
+import { requireHeld } from "./require-held.ts";
 
 type Parts = Pick<App, "db" | "clock">;
 
@@ -57,9 +58,7 @@ export function addNote(
   const at = app.clock.now();
   const { personId } = person;
   return app.db.transaction().execute(async (tx) => {
-    const found = await lockCase(tx, caseId);
-    const until = found?.leasedUntil;
-    if (found?.leasedBy !== personId || found.lease !== lease || !until || until <= at) throw taken();
+    await requireHeld(tx, { caseId, lease, personId }, at);
     await insertEvent(tx, { caseId, kind: "noted", personId, data: { note }, at });
     await writeAudit(app, tx, { kind: noted, actor: actorOf(person), subject: `case:${caseId}` });
   });

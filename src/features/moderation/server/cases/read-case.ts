@@ -7,10 +7,13 @@ import type { App } from "#platform/app.ts";
 import { ladderStep, subjectKind, UNDO_MINUTES } from "../../case-rules.ts";
 import { removalOf } from "../../measure-rules.ts";
 import { RULE_NAMES } from "../../rules-list.ts";
+import { needsAuthority } from "../../sealed-rules.ts";
 import { revealAppeal } from "../appeals/file-appeal.ts";
 import { findLatestDecision, listStrikes } from "../decisions/queries-decision.ts";
 import { readSignals } from "../identity/raise-identity-case.ts";
 import { actorOf, type Person } from "../person.ts";
+import { readNotes } from "../sealed/authority.ts";
+import { listSealedOf, type SealedRow } from "../sealed/queries-sealed.ts";
 import type { CaseRow } from "./queries-case.ts";
 import { listEvents } from "./queries-list.ts";
 import { viewCases } from "./read-queues.ts";
@@ -31,6 +34,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
   const { found, reason } = readable;
   const { aboutKey, appealOf, leasedUntil, lease, version, aboutId } = found;
   const reports = await readReports(app, { caseId: appealOf ?? caseId });
+  const sealed = await listSealedOf(app.db, appealOf ?? caseId);
   const [view] = await viewCases(app, person.personId, [found]);
   const concerned = aboutId === null ? undefined : await findAccount(app.db, aboutId);
   const strikes = aboutKey === null ? [] : await listStrikes(app.db, aboutKey, app.clock.now());
@@ -41,8 +45,10 @@ export async function readCase(app: App, person: Person, caseId: number) {
     about: aboutId,
     reason: reason && viewReason(reason),
     letter_locale: concerned?.locale ?? null,
-    reports: reports.map(viewReport),
     signals: hasRight(person.roles, "fingerprint.read") ? await readSignals(app.db, appealOf ?? caseId) : [],
+    reports: reports.map((report) => viewReport(report, { isSealed: sealed.length > 0 })),
+    sealed: viewSealed(sealed),
+    authority: { needed: needsAuthority(found, null), notes: await readNotes(app, appealOf ?? caseId) },
     strikes: strikes.map(({ rule, at, expiresAt }) => ({
       rule,
       at: at.toISOString(),
@@ -69,26 +75,38 @@ async function noteAccess(
   });
 }
 
-function viewReport(report: ReadReport) {
+/** Returns the facts of sealed pictures. Nobody sees more of them at a case. */
+function viewSealed(rows: readonly SealedRow[]) {
+  const [first] = rows;
+  if (!first) return null;
+  const { sealedAt, foundBy, list } = first;
+  return {
+    pictures: rows.length,
+    sealed_at: sealedAt.toISOString(),
+    found_by: foundBy as "list" | "person",
+    list,
+  };
+}
+
+function viewReport(report: ReadReport, { isSealed }: { isSealed: boolean }) {
   const { id, reason, words, at, inPhoto, place, law, evidence, pictures } = report;
   return {
     ...{ id, reason, words, place, law },
     at: at.toISOString(),
     by: authorOf(report),
     in_photo: inPhoto,
-    evidence: evidence && {
-      name: evidence.name,
-      about: evidence.about,
-      age: evidence.age ?? null,
-      messages: [...(evidence.messages ?? [])],
-    },
-    pictures: pictures.map(({ key, source }) => ({ key, source })),
+    evidence: isSealed || !evidence ? null : viewEvidence(evidence),
+    pictures: isSealed ? [] : pictures.map(({ key, source }) => ({ key, source })),
   };
 }
 
 function authorOf({ own, reporterId }: ReadReport): "staff" | "visitor" | "member" {
   if (own) return "staff";
   return reporterId === null ? "visitor" : "member";
+}
+
+function viewEvidence({ name, about, age, messages }: NonNullable<ReadReport["evidence"]>) {
+  return { name, about, age: age ?? null, messages: [...(messages ?? [])] };
 }
 
 /** Proposed step of each rule's ladder, with the removal that fits the case's subject. */
@@ -156,8 +174,11 @@ export async function readCasePicture(
   { caseId, key }: { caseId: number; key: string },
 ): Promise<{ webp: string }> {
   const readable = await requireReadable(app, person, caseId);
-  const reports = await readReports(app, { caseId: readable.found.appealOf ?? caseId });
-  const isNamed = reports.some(({ pictures }) => pictures.some((picture) => picture.key === key));
+  const named = readable.found.appealOf ?? caseId;
+  const reports = await readReports(app, { caseId: named });
+  const isSealed = (await listSealedOf(app.db, named)).length > 0;
+  const isNamed =
+    !isSealed && reports.some(({ pictures }) => pictures.some((picture) => picture.key === key));
   const content = isNamed ? await readEvidencePicture(app, key) : null;
   if (!content) throw new Refusal("moderation.not_found", {}, 404);
   await noteAccess(app, person, { readable, key });

@@ -4,17 +4,22 @@ import { setRestriction } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { restrictionsOf, type Standing } from "../../measure-rules.ts";
 import { barComputed, contentMeasured } from "../events.ts";
+import { isHeld } from "../sealed/queries-sealed.ts";
 import { listStanding, type MeasureRow } from "./queries-decision.ts";
 
 type Parts = Pick<App, "clock" | "announce">;
+
+/** A sealed picture closes the account like a ban, until somebody decides. */
+const HOLD: Standing = { kind: "banned", endsAt: null };
 
 /**
  * Recomputes a member's restrictions from all measures in force. Called whenever a measure begins or ends, so if one of
  * two bans ends, the other stays.
  */
 export async function applyRestrictions(app: Parts, tx: Tx, aboutId: number): Promise<void> {
-  const standing = await listStanding(tx, aboutId);
-  const restrictions = restrictionsOf(standing as Standing[], app.clock.now());
+  const standing = (await listStanding(tx, aboutId)) as Standing[];
+  const holds = (await isHeld(tx, aboutId)) ? [HOLD] : [];
+  const restrictions = restrictionsOf([...standing, ...holds], app.clock.now());
   await setRestriction(tx, aboutId, restrictions);
   const until = restrictions.barredUntil;
   await setBan(app, tx, { memberId: aboutId, until });

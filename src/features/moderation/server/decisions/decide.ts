@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { findAccount, tellSessionsEnded } from "#features/accounts/server/accounts.ts";
+import { findAccount, lockStanding, tellSessionsEnded } from "#features/accounts/server/accounts.ts";
 import { closeReportsOf } from "#features/safety/server/safety.ts";
 import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
@@ -11,9 +11,12 @@ import { taken } from "../cases/claim-case.ts";
 import { type CaseRow, findCase, insertEvent } from "../cases/queries-case.ts";
 import { clearIdentity } from "../identity/clear-identity.ts";
 import { actorOf, type Person, requireFresh } from "../person.ts";
+import { mayHandle, requireAuthorityNote } from "../sealed/authority.ts";
+import { listSealedOf, setLifted } from "../sealed/queries-sealed.ts";
 import { writeStatements } from "../statements/write-statements.ts";
+import { applyRestrictions } from "./apply-measures.ts";
 import { beginMeasures, giveStrike } from "./begin-measures.ts";
-import { closeCase, insertDecision } from "./queries-decision.ts";
+import { closeCase, insertDecision, lockAbout } from "./queries-decision.ts";
 
 export type Decided = {
   caseId: number;
@@ -51,6 +54,7 @@ export async function decideWithin(
   { person, decision }: Omit<Deciding, "found">,
 ): Promise<{ id: number; aboutId: number | null }> {
   const found = await closeHeldCase(app, tx, { person, decision });
+  await endHold(app, tx, { found, person, decision });
   const decisionId = await storeDecision(app, tx, { found, person, decision });
   await writeStatements(app, tx, {
     found,
@@ -85,12 +89,24 @@ async function closeHeldCase(
   const concerned = before.aboutId === null ? undefined : await findAccount(tx, before.aboutId);
   if (findMeasureFault(measures, subjectKind(before.subject)) || (measures.length > 0 && !concerned))
     throw new Refusal("moderation.wrong_measures", {}, 422);
+  await requireAuthorityNote(tx, before, decision.outcome === "violation" ? decision.rule : null);
   const at = app.clock.now();
   const closed = await closeCase(tx, { caseId, lease, version, personId, at });
   if (closed) return closed;
   const { leasedBy, leasedUntil, state } = before;
   const isHeld = state === "open" && leasedBy === personId && before.lease === lease && leasedUntil;
   throw isHeld && leasedUntil > at ? new Refusal("moderation.changed", {}, 409) : taken();
+}
+
+/** A decision takes the place of the hold on the account. Only who may see the picture decides without a ban. */
+async function endHold(app: App, tx: Tx, { found, person, decision }: Deciding): Promise<void> {
+  if ((await listSealedOf(tx, found.id)).length === 0) return;
+  const bans = outcomeOf(decision).measures.some(({ kind }) => kind === "banned");
+  if (!bans && !mayHandle(person)) throw new Refusal("moderation.no_right", {}, 403);
+  await setLifted(tx, found.id, app.clock.now());
+  if (found.aboutId === null || (await lockStanding(tx, found.aboutId)) === null) return;
+  await lockAbout(tx, found.aboutId);
+  await applyRestrictions(app, tx, found.aboutId);
 }
 
 async function storeDecision(app: App, tx: Tx, { found, person, decision }: Deciding): Promise<number> {

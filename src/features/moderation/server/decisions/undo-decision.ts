@@ -9,6 +9,7 @@ import { openAgain } from "../cases/open-again.ts";
 import { type CaseRow, insertEvent, lockCase } from "../cases/queries-case.ts";
 import { clearIdentity } from "../identity/clear-identity.ts";
 import { actorOf, type Person } from "../person.ts";
+import { setLifted } from "../sealed/queries-sealed.ts";
 import { deleteUnsent } from "../statements/queries-statement.ts";
 import { applyRestrictions, applyToContent } from "./apply-measures.ts";
 import {
@@ -75,6 +76,8 @@ type Ending = {
 export async function endDecision(app: App, tx: Tx, { found, decision, why, by }: Ending): Promise<void> {
   const at = app.clock.now();
   await withdrawStrike(tx, decision.id, at);
+  // A case whose decision was taken back is not decided yet.
+  if (why === "undone") await setLifted(tx, found.id, null);
   if (found.aboutId === null) return;
   await lockAbout(tx, found.aboutId);
   const ended = await endMeasures(tx, decision.id, { at, why, by });

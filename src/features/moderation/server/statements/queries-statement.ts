@@ -17,6 +17,8 @@ export function insertStatement(
     data: string;
     body: string;
     memberId: number | null;
+    withheldUntil: Date | null;
+    withheldWhy: string | null;
   },
 ): Promise<{ id: number }> {
   return tx.insertInto("moderationStatement").values(statement).returning("id").executeTakeFirstOrThrow();
@@ -31,6 +33,14 @@ export function deleteUnsent(tx: Tx, decisionId: number) {
     .execute();
 }
 
+/** Lets the letters go that waited until a member may be told. */
+export async function endSilence(tx: Tx, aboutId: number): Promise<void> {
+  await sql`update moderation_statement s set withheld_until = null, withheld_why = null
+    from moderation_decision d join moderation_case c on c.id = d.case_id
+    where d.id = s.decision_id and c.about_id = ${aboutId} and s.told_at is null
+      and s.withheld_until is not null`.execute(tx);
+}
+
 export function setTold(tx: Tx, id: number, at: Date) {
   return tx.updateTable("moderationStatement").set({ toldAt: at }).where("id", "=", id).execute();
 }
@@ -38,7 +48,7 @@ export function setTold(tx: Tx, id: number, at: Date) {
 /**
  * Unsent letters of decisions that were not taken back: urgent ones at once, others once their decision is old enough.
  */
-export async function listUntold(db: Db, { before, limit }: { before: Date; limit: number }) {
+export async function listUntold(db: Db, { at, before, limit }: { at: Date; before: Date; limit: number }) {
   const rows = await db
     .selectFrom("moderationStatement as statement")
     .innerJoin("moderationDecision as decision", "decision.id", "statement.decisionId")
@@ -46,7 +56,9 @@ export async function listUntold(db: Db, { before, limit }: { before: Date; limi
     .select(["statement.id", "statement.receiver", "statement.locale", "statement.data"])
     .select(["case.siteId", "case.aboutId"])
     .where("statement.toldAt", "is", null)
-    .where("statement.withheldUntil", "is", null)
+    .where((of) =>
+      of.or([of("statement.withheldUntil", "is", null), of("statement.withheldUntil", "<=", at)]),
+    )
     .where((of) => of.or([of("decision.at", "<=", before), of("case.lane", "=", 0)]))
     .orderBy("statement.id")
     .limit(limit)

@@ -23,7 +23,7 @@ export const sendLetters: Job = {
   async run(app) {
     const at = app.clock.now();
     const before = new Date(at.getTime() - UNDO_MINUTES * MINUTE);
-    for (const statement of await listUntold(app.db, { before, limit: BATCH })) {
+    for (const statement of await listUntold(app.db, { at, before, limit: BATCH })) {
       const to = await findReceiver(app, statement);
       if (to) await send(app, statement, to);
       await app.db.transaction().execute((tx) => setTold(tx, statement.id, at));

@@ -9,6 +9,7 @@ import { isReadInside } from "../../measure-rules.ts";
 import { type RuleName, ruleOf } from "../../rules-list.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
 import { listStanding } from "../decisions/queries-decision.ts";
+import { findSilence } from "../sealed/queries-sealed.ts";
 import { insertStatement, type Receiver } from "./queries-statement.ts";
 import { type Reasons, STATEMENT_VERSION, sayAnswer, sayStatement } from "./say-statement.ts";
 
@@ -47,8 +48,9 @@ async function writeToConcerned(app: App, tx: Tx, deciding: Deciding): Promise<v
   };
   const body = sayStatement(app.translations.texts(locale), reasons);
   const data = fieldsOf(found, reasons);
-  const memberId = isReadInside(reasons.measures) ? member.id : null;
-  await store(app, tx, { decisionId, receiver: "concerned", locale, body, data, memberId });
+  const withheldUntil = await findSilence(tx, member.id, app.clock.now());
+  const memberId = isReadInside(reasons.measures) && withheldUntil === null ? member.id : null;
+  await store(app, tx, { decisionId, receiver: "concerned", locale, body, data, memberId, withheldUntil });
 }
 
 async function writeToNotifiers(app: App, tx: Tx, { found, decisionId, outcome }: Deciding): Promise<void> {
@@ -106,16 +108,19 @@ type Stored = {
   data: object;
   /** The member who has to confirm that they have read it. */
   memberId?: number | null;
+  withheldUntil?: Date | null;
 };
 
 async function store({ seal }: Pick<App, "seal">, tx: Tx, stored: Stored): Promise<void> {
-  const { decisionId, receiver, locale, body, data, memberId = null } = stored;
+  const { decisionId, receiver, locale, body, data, memberId = null, withheldUntil = null } = stored;
   const puid = randomBytes(16).toString("base64url");
   await insertStatement(tx, {
     ...{ decisionId, receiver, locale, puid, memberId },
     version: STATEMENT_VERSION,
     data: JSON.stringify(data),
     body: seal.hide(BODY, body, [puid]),
+    withheldUntil,
+    withheldWhy: withheldUntil && "An authority has not agreed yet that the member is told.",
   });
 }
 

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { noteOrphans } from "#platform/pictures/orphans.ts";
-import { putRenditions, readRendition } from "#platform/pictures/picture-files.ts";
+import { discardPicture, putRenditions, readRendition } from "#platform/pictures/picture-files.ts";
 import { newPictureKey } from "#platform/pictures/pictures.ts";
 import { deleteOrphan } from "#platform/pictures/queries.ts";
 import { EVIDENCE_RENDITION, evidencePictures } from "../evidence-pictures.ts";
-import { insertCopy } from "../queries-evidence.ts";
+import { insertCopy, isSealed, lockSource } from "../queries-evidence.ts";
 import type { EvidencePicture } from "./evidence.ts";
 
 type Parts = Pick<App, "db" | "files" | "clock">;
@@ -27,17 +27,23 @@ export async function storeWithCopies(
     const copy = await copyPicture(app, picture);
     if (copy) copies.push(copy);
   }
+  const sealed: Copy[] = [];
   await app.db.transaction().execute(async (tx) => {
     const reportId = await store(tx);
     if (reportId === undefined) return;
-    for (const copy of copies) await keepCopy(tx, { reportId, ...copy });
+    for (const copy of copies) if (!(await keepCopy(tx, { reportId, ...copy }))) sealed.push(copy);
   });
+  for (const { key } of sealed) await discardPicture(app, evidencePictures, key).catch(() => {});
 }
 
-async function keepCopy(tx: Tx, copy: Copy & { reportId: number }): Promise<void> {
-  if (!(await insertCopy(tx, copy))) return;
+/** @returns false if the picture has been sealed meanwhile */
+async function keepCopy(tx: Tx, copy: Copy & { reportId: number }): Promise<boolean> {
+  await lockSource(tx, copy.source);
+  if (await isSealed(tx, copy.source)) return false;
+  if (!(await insertCopy(tx, copy))) return true;
   if (!(await deleteOrphan(tx, evidencePictures.orphanTable, copy.key)))
     throw new Error("The files of a copy were cleaned up before it was stored");
+  return true;
 }
 
 /** @returns null if there are no files, as when the picture was deleted just now */

@@ -5,17 +5,28 @@ import type { ReasonCategory, ReasonScope } from "../../audit-rules.ts";
 export type NewReason = {
   personId: number;
   aboutId: number;
-  scope: ReasonScope;
+  scope: ReasonScope | "sealed";
   category: ReasonCategory;
   words: string;
   reference?: string | undefined;
   at: Date;
   until: Date;
+  withheldUntil?: Date;
 };
 
 export async function insertReason(tx: Tx, reason: NewReason): Promise<number> {
   const { id } = await tx.insertInto("staffReason").values(reason).returning("id").executeTakeFirstOrThrow();
   return id;
+}
+
+/** From now on the member's export tells what was withheld. */
+export function endWithholding(tx: Tx, aboutId: number, at: Date) {
+  return tx
+    .updateTable("staffReason")
+    .set({ withheldUntil: at })
+    .where("aboutId", "=", aboutId)
+    .where("withheldUntil", ">", at)
+    .execute();
 }
 
 /** Returns the latest reason of the person that still opens this scope of the member's data. */

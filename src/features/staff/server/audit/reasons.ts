@@ -1,4 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { REASON_MINUTES, type ReasonCategory, type ReasonScope } from "../../audit-rules.ts";
 import { auditKind } from "./audit-kinds.ts";
@@ -50,4 +51,19 @@ export async function requireReason(
 /** How a page tells the person why they read something, and until when. */
 export function viewReason({ category, words, until }: Reason) {
   return { category, words, until: until.toISOString() };
+}
+
+type Withheld = { personId: number; aboutId: number | null; words: string; at: Date; until: Date };
+
+/**
+ * Stores why a sealed picture was looked into. The member's export counts it, and tells it only after this time.
+ * @returns null if it is about no member
+ */
+export async function withholdReason(
+  tx: Tx,
+  { aboutId, at, until, ...given }: Withheld,
+): Promise<number | null> {
+  if (aboutId === null) return null;
+  const opened = { scope: "sealed", category: "authority", until: at, withheldUntil: until } as const;
+  return insertReason(tx, { ...given, ...opened, aboutId, at });
 }

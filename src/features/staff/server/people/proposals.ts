@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
-import type { PersonProposal } from "../../people-contract.ts";
+import { PERSON_PROPOSALS, type PersonProposal } from "../../people-contract.ts";
 import { PROPOSAL_MS } from "../../rules.ts";
 import { actorOf } from "../actor.ts";
 import { writeAudit } from "../audit/write-entry.ts";
@@ -64,7 +64,7 @@ export async function answerProposal(
 ): Promise<void> {
   const { personId } = call.person;
   await app.db.transaction().execute(async (tx) => {
-    const row = await getOpenProposal(app, tx, { id, personId });
+    const row = await lockOpenProposal(app, tx, { id, personId, kinds: PERSON_PROPOSALS });
     const answered = { answer, answeredBy: personId, answeredAt: app.clock.now(), answerWhy: why };
     await answerProposalRow(tx, id, answered);
     if (answer === "agreed") await applyProposal(app, tx, { row, actor: actorOf(call) });
@@ -76,13 +76,17 @@ export async function answerProposal(
   });
 }
 
-async function getOpenProposal(
+/**
+ * Locks a proposal of these kinds that the person may answer.
+ * @throws Refusal `staff.own_proposal`, `staff.about_yourself`, `staff.proposal_over`; GroundError `not_found`
+ */
+export async function lockOpenProposal(
   { clock }: Pick<App, "clock">,
   tx: Tx,
-  { id, personId }: { id: number; personId: number },
+  { id, personId, kinds }: { id: number; personId: number; kinds: readonly string[] },
 ) {
   const row = await lockProposal(tx, id);
-  if (!row) throw new GroundError("not_found");
+  if (!row || !kinds.includes(row.kind)) throw new GroundError("not_found");
   if (row.byId === personId) throw new Refusal("staff.own_proposal");
   if (row.aboutPersonId === personId) throw new Refusal("staff.about_yourself");
   if (row.answer !== null || row.expiresAt <= clock.now()) throw new Refusal("staff.proposal_over");

@@ -36,7 +36,14 @@ export function listProposalRows(db: Db, { kinds, limit }: { kinds: readonly str
     .innerJoin("staffPerson as author", "author.id", "proposal.byId")
     .leftJoin("staffPerson as about", "about.id", "proposal.aboutPersonId")
     .select(["proposal.id", "kind", "aboutPersonId", "input", "why", "byId", "at", "expiresAt", "answer"])
-    .select(["answeredBy", "answerWhy", "author.alias as author", "about.alias as about"])
+    .select([
+      "subject",
+      "answeredBy",
+      "answeredAt",
+      "answerWhy",
+      "author.alias as author",
+      "about.alias as about",
+    ])
     .where("kind", "in", kinds)
     .orderBy("proposal.id", "desc")
     .limit(limit)

@@ -1,0 +1,15 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { type CaseRow, type Holding, lockCase } from "./queries-case.ts";
+
+/**
+ * Locks a case that the person has to hold.
+ * @throws Refusal `moderation.taken` if the lease was lost
+ */
+export async function requireHeld(tx: Tx, { caseId, lease, personId }: Holding, at: Date): Promise<CaseRow> {
+  const found = await lockCase(tx, caseId);
+  const until = found?.leasedUntil;
+  if (found?.leasedBy !== personId || found.lease !== lease || !until || until <= at)
+    throw new Refusal("moderation.taken", {}, 409);
+  return found;
+}

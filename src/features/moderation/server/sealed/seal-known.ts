@@ -1,0 +1,59 @@
+import type { Tx } from "#db/database.ts";
+import { findAccount, findPersonKey } from "#features/accounts/server/accounts.ts";
+import type { knownImageFound } from "#features/photos/server/photos.ts";
+import { withholdPicture } from "#features/safety/server/safety.ts";
+import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import type { EventType } from "#platform/events.ts";
+import { dueAt } from "../../case-rules.ts";
+import { type CaseRow, insertCase, insertEvent, lockOpenCase } from "../cases/queries-case.ts";
+import { finishSealing } from "./sealed-pictures.ts";
+import { holdMember, makeUrgent, storeSealed } from "./store-sealed.ts";
+
+type Found = typeof knownImageFound extends EventType<infer Payload> ? Payload : never;
+
+const sealedByList = auditKind("moderation.sealed_by_list", ["list"]);
+
+/** Seals a picture that a list of known ones names, closes the account, and opens an urgent case or moves the one there is. */
+export async function sealKnownImage(tx: Tx, known: Found, app: App): Promise<void> {
+  const { memberId, photo, file, hashes, match, at } = known;
+  const copies = photo ? await withholdPicture(app, tx, photo.key) : [];
+  const subject = photo ? `photo:${photo.id}` : `member:${memberId}`;
+  const found = await findOrOpenCase(app, tx, { subject, memberId, at });
+  const uploadedAt = photo?.uploadedAt ?? at;
+  await storeSealed(app, tx, { found, subject, by: { list: match }, hashes, file, uploadedAt });
+  await makeUrgent(tx, found, at);
+  await holdMember(app, tx, memberId);
+  await enqueue(tx, finishSealing.name, { memberId, copies, photos: photo ? [photo.key] : [], images: [] });
+  await insertEvent(tx, { caseId: found.id, kind: "sealed", at });
+  await writeAudit(app, tx, {
+    kind: sealedByList,
+    actor: { by: "job" },
+    subject: `case:${found.id}`,
+    aboutId: memberId,
+    after: { list: match.list },
+  });
+}
+
+async function findOrOpenCase(
+  app: App,
+  tx: Tx,
+  { subject, memberId, at }: { subject: string; memberId: number; at: Date },
+): Promise<CaseRow> {
+  const account = await findAccount(tx, memberId);
+  const site = account ? app.sites.get(account.siteId) : app.sites.list()[0];
+  if (!site) throw new Error("There is no site.");
+  const row = {
+    ...{ subject, aboutId: memberId, siteId: site.id, country: null },
+    aboutKey: await findPersonKey(app, tx, memberId),
+    locale: account?.locale ?? "en",
+    ...({ trigger: "signal", queue: "urgent", lane: 0, rule: "child", openedAt: at } as const),
+    dueAt: dueAt({ openedAt: at, rule: "child", trust: 1 }),
+  };
+  for (;;) {
+    const found = (await insertCase(tx, row)) ?? (await lockOpenCase(tx, subject));
+    // A case that is decided at this moment is neither open nor in the way of a new one.
+    if (found) return found;
+  }
+}
