@@ -52,7 +52,7 @@ export const giveContactReason = endpoint({
   summary: "States why the caller needs a member's whole e-mail address, which opens it for 30 minutes.",
   query: z.strictObject({}),
   body: z.strictObject({ member: id, ...reasonFields }),
-  output: z.object({ until: moment }),
+  output: z.object({ open_until: moment }),
 });
 
 export const readMemberContact = endpoint({

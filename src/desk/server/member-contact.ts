@@ -18,10 +18,10 @@ const contactRead = auditKind("desk.contact_read");
 export async function stateContactReason(
   call: StaffCaller,
   { member: aboutId, ...reason }: BodyOf<typeof giveContactReason>,
-): Promise<{ until: string }> {
+): Promise<{ open_until: string }> {
   if (!(await findAccount(call.app.db, aboutId))) throw new GroundError("not_found");
   const { until } = await giveReason(call.app, actorOf(call), { ...reason, aboutId, scope: "contact" });
-  return { until: until.toISOString() };
+  return { open_until: until.toISOString() };
 }
 
 /** @throws Refusal `staff.reason_first`; GroundError `not_found` */

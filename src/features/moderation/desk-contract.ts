@@ -182,7 +182,7 @@ export const giveCaseReason = endpoint({
     "States why the caller wants to read a case that they do not hold. It opens the member's content for 30 minutes.",
   query: none,
   body: z.strictObject({ case: id, ...reasonFields }),
-  output: z.object({ until: moment }),
+  output: z.object({ open_until: moment }),
   refusals: ["moderation.not_found", "moderation.no_right"],
 });
 

@@ -139,7 +139,7 @@ describe("photos of others that need a proof", () => {
       return { status: answer.status, bytes, caching: answer.headers.get("cache-control") };
     };
     const [open, blurred] = [await look(anna, NL), await look(anna, NL, "blurred.webp")];
-    expect(open.caching).toContain("public");
+    expect(open.caching).toBe("private, max-age=300");
     for (const who of [anna, null])
       for (const file of ["view.webp", "full.webp", "tile.webp", "blurred.webp"])
         expect((await look(who, GB, file)).bytes, file).toBe(blurred.bytes);

@@ -39,7 +39,7 @@ const state = (by: Person, more: object = {}) =>
 
 test("a case of somebody else opens for 30 minutes to the one who gave a reason, and to nobody else", async () => {
   expect(await errorOf(await read(tom))).toMatchObject({ status: 403, error: "staff.reason_first" });
-  const { until } = await (await state(tom)).json();
+  const { open_until: until } = await (await state(tom)).json();
   expect(Date.parse(until) - testApp.clock.now().getTime()).toBe(30 * MINUTE);
   const opened = await (await read(tom)).json();
   expect(opened).toMatchObject({

@@ -55,9 +55,9 @@ export async function stateCaseReason(
   app: Parts,
   person: Person,
   { case: caseId, ...reason }: BodyOf<typeof giveCaseReason>,
-): Promise<{ until: string }> {
+): Promise<{ open_until: string }> {
   const { aboutId } = await requireOpenTo(app, person, caseId);
   if (aboutId === null) throw new Refusal("moderation.not_found", {}, 404);
   const { until } = await giveReason(app, actorOf(person), { ...reason, aboutId, scope: "content" });
-  return { until: until.toISOString() };
+  return { open_until: until.toISOString() };
 }

@@ -86,22 +86,21 @@ test("two concurrent requests, with one id or two, refund once; a repeat returns
   const anna = await till.member();
   const order = await till.buy(anna);
   const body = await write(anna);
-  const answers = await Promise.all([
-    ask(anna, body),
-    ask(anna, body),
-    ask(anna, { ...body, client_id: randomUUID() }),
-  ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual(
-    answers[2]?.status === 200 ? [200, 409, 409] : [200, 200, 409],
-  );
-  const won = answers.find(({ status }) => status === 200)?.body;
-  expect(won.refunds).toMatchObject([{ order: order.id, money: order.amount, state: "completed" }]);
+  const other = { ...body, client_id: randomUUID() };
+  const answers = await Promise.all([ask(anna, body), ask(anna, body), ask(anna, other)]);
+  const otherWon = answers[2].status === 200;
+  expect(answers.map(({ status }) => status).sort()).toEqual(otherWon ? [200, 409, 409] : [200, 200, 409]);
+  // One of two with the same id may be answered while the provider is still asked.
+  const won = answers.filter(({ status }) => status === 200).map((answer) => answer.body.refunds);
+  for (const refunds of won) expect(refunds).toMatchObject([{ order: order.id, money: order.amount }]);
+  expect(won.map(([{ state }]) => state)).toContain("completed");
   const back = await testApp.app.pool.query(
     "select sum(amount)::int as sum from shop_refund where order_id = $1",
     [order.id],
   );
   expect(back.rows).toEqual([{ sum: order.amount.amount }]);
-  if (answers[0]?.status === 200) expect((await ask(anna, body)).body).toEqual(answers[0].body);
+  const repeated = await ask(anna, otherWon ? other : body);
+  expect(repeated.body.refunds).toMatchObject([{ order: order.id, money: order.amount, state: "completed" }]);
   expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
 });
 
