@@ -90,6 +90,8 @@ export const NO_PAGES = [
   "decisions-token",
   "decisions-about-what",
   "decisions-unread",
+  // Asks for the secret of a question.
+  "questions-token",
   "payments-id",
 ];
 

@@ -7,9 +7,7 @@ import { mailComplaint } from "#features/complaints/server/mail-complaint.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
-import { finishCases } from "#features/moderation/server/cases/finish-cases.ts";
-import { sealedJobs } from "#features/moderation/server/sealed/sealed-pictures.ts";
-import { sendLetters } from "#features/moderation/server/statements/send-letters.ts";
+import { moderationJobs } from "#features/moderation/server/jobs.ts";
 import { notificationsJobs } from "#features/notifications/server/jobs.ts";
 import { checkKnownImages, findOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { copyEvidence, findOrphanEvidence } from "#features/safety/server/jobs.ts";
@@ -48,7 +46,5 @@ export const jobs: Job[] = [
   staffMails,
   tellDeskJob,
   verifyAuditJob,
-  sendLetters,
-  finishCases,
-  ...sealedJobs,
+  ...moderationJobs,
 ];

@@ -83,6 +83,7 @@ const UNNAMED: Record<string, string> = {
   strikes: "as long as the case they belong to",
   "staff-reasons": "as long as what staff looked at",
   "staff-audit": "a number, which leads to nobody after an erasure",
+  shifts: "of staff, no member",
   "staff-sessions": "of staff, no member",
   "staff-links": "of staff, no member",
   "staff-challenges": "of staff, no member",

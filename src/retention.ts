@@ -17,7 +17,13 @@ import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/ret
 import { orphanImages } from "#features/chat/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
-import { cases, orphanSealed, overdueSealed, strikes } from "#features/moderation/server/retention.ts";
+import {
+  cases,
+  orphanSealed,
+  overdueSealed,
+  shifts,
+  strikes,
+} from "#features/moderation/server/retention.ts";
 import { silentDevices } from "#features/notifications/server/retention.ts";
 import { orphanPhotos } from "#features/photos/server/retention.ts";
 import { closedReports, orphanEvidence } from "#features/safety/server/retention.ts";
@@ -231,6 +237,13 @@ export const retention = {
     since: "they were decided",
     by: cases,
     why: "GDPR 17(3)(e) and DSA: complaints and claims. Not while a measure stands.",
+  },
+  shifts: {
+    what: "What one moderator took on a day",
+    keep: { days: 1 },
+    since: "the day",
+    by: shifts,
+    why: "It only bounds the burden of that day, and nobody is to be compared by it.",
   },
   strikes: {
     what: "Strikes",

@@ -73,6 +73,7 @@ export default [
     }),
     route("decisions/unread", "features/moderation/ui/unread-page.tsx", { id: "decisions-unread" }),
     route("decisions/:token", "features/moderation/ui/decision-page.tsx", { id: "decisions-token" }),
+    route("questions/:token", "features/moderation/ui/question-page.tsx", { id: "questions-token" }),
     route("exports/:token", "features/accounts/ui/export-page.tsx", { id: "exports-token" }),
     route("dev/accounts.json", "frame/dev/accounts-json.ts", { id: "dev-accounts-json" }),
     route("dev/mailbox.json", "frame/dev/mailbox-json.ts", { id: "dev-mailbox-json" }),

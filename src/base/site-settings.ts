@@ -37,6 +37,7 @@ export type SettingUnit =
   | "megabytes"
   | "megapixels"
   | "accounts"
+  | "cases"
   | "checks"
   | "codes"
   | "conversations"

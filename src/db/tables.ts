@@ -449,6 +449,7 @@ export interface ModerationCase {
   dueAt: Timestamp;
   id: Generated<number>;
   lane: number;
+  leadsToldAt: Timestamp | null;
   lease: Generated<number>;
   leasedBy: number | null;
   leasedSince: Timestamp | null;
@@ -458,6 +459,7 @@ export interface ModerationCase {
   queue: string;
   reports: Generated<number>;
   rule: string;
+  sampleOf: number | null;
   siteId: number;
   state: Generated<string>;
   subject: string;
@@ -504,9 +506,31 @@ export interface ModerationMeasure {
   subject: string;
 }
 
+export interface ModerationOpinion {
+  agrees: boolean;
+  at: Timestamp;
+  caseId: number;
+  outcome: string;
+  personId: number;
+  rule: string | null;
+  why: string;
+}
+
 export interface ModerationOrphan {
   key: string;
   since: Timestamp;
+}
+
+export interface ModerationQuestion {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answerUntil: Timestamp;
+  askedAt: Timestamp;
+  askedBy: number;
+  caseId: number;
+  id: Generated<number>;
+  locale: string;
+  question: string;
 }
 
 export interface ModerationRecusal {
@@ -550,6 +574,14 @@ export interface ModerationSealed {
   siteId: number;
   subject: string;
   version: Generated<number>;
+}
+
+export interface ModerationShift {
+  cases: Generated<number>;
+  day: string;
+  hardCases: Generated<number>;
+  paused: Generated<string[]>;
+  personId: number;
 }
 
 export interface ModerationStatement {
@@ -1600,10 +1632,13 @@ export interface Tables {
   moderationDecision: ModerationDecision;
   moderationEvent: ModerationEvent;
   moderationMeasure: ModerationMeasure;
+  moderationOpinion: ModerationOpinion;
   moderationOrphan: ModerationOrphan;
+  moderationQuestion: ModerationQuestion;
   moderationRecusal: ModerationRecusal;
   moderationReviewLease: ModerationReviewLease;
   moderationSealed: ModerationSealed;
+  moderationShift: ModerationShift;
   moderationStatement: ModerationStatement;
   moderationStrike: ModerationStrike;
   notificationsAnnouncement: NotificationsAnnouncement;

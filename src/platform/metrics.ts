@@ -18,6 +18,7 @@ export type Metrics = {
   paymentFaults: Counter<"fault">;
   bookDifferences: Gauge;
   auditFaults: Gauge;
+  moderationDue: Gauge<"queue">;
   securityEvents: Counter<"kind">;
   securityEventsLost: Counter;
   erasureTraces: Counter;
@@ -115,6 +116,12 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
     auditFaults: new Gauge({
       name: "audit_log_faults",
       help: "Chains of the audit log in which the last nightly check found a change",
+      registers,
+    }),
+    moderationDue: new Gauge({
+      name: "moderation_due",
+      help: "Open cases of moderation that are late, by queue; anything but 0 is an alarm",
+      labelNames: ["queue"],
       registers,
     }),
     securityEvents: new Counter({

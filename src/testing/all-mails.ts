@@ -1,5 +1,6 @@
 import { ACCOUNT_MAILS } from "#features/accounts/server/mails/account-mails.fixture.ts";
 import { writeInactiveMail } from "#features/leaving/server/inactive/mail-inactive.ts";
+import { writeQuestionMail } from "#features/moderation/server/hearing/mail-question.ts";
 import { writeLetter } from "#features/moderation/server/statements/write-letter.ts";
 import { REMINDER_KINDS } from "#features/notifications/calendar-rules.ts";
 import {
@@ -69,6 +70,12 @@ const OTHERS: Record<string, Write> = {
   "inactive-last": (to) => writeInactiveMail({ ...to, ...inactive, isLast: true, credits: 0 }),
   decision: (to) => writeLetter({ ...to, link, receiver: "concerned" }),
   "report-answer": (to) => writeLetter({ ...to, link, receiver: "notifier" }),
+  question: (to) => writeQuestionMail({ ...to, link }),
+  "staff-urgent": (to) =>
+    writeStaffMail({
+      ...{ ...to, link: undefined },
+      about: { what: "urgent_waits", ...person, count: 2, minutes: 15 },
+    }),
   "staff-link": (to) => writeStaffMail({ ...to, link, about: { what: "link", ...person } }),
   "staff-factor": (to) =>
     writeStaffMail({ ...to, link: undefined, about: { what: "factor_changed", ...person } }),

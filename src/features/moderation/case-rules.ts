@@ -1,4 +1,4 @@
-import type { SubjectKind } from "./measure-rules.ts";
+import { type LadderStep, removalOf, type SubjectKind, type Wanted } from "./measure-rules.ts";
 import { type Lane, type RuleName, ruleOf } from "./rules-list.ts";
 
 export const QUEUES = [
@@ -19,12 +19,16 @@ export const APPEAL_HOURS = 120;
 export const LEASE_MINUTES = 10;
 /** Cases that one person may hold at once. */
 export const MOST_LEASES = 3;
+/** Other cases like a decided one for which its decision is repeated at once. */
+export const MOST_ALIKE = 50;
 /** Minutes in which the person who decided can take the decision back. */
 export const UNDO_MINUTES = 15;
 export const APPEAL_MONTHS = 6;
 export const STRIKE_MONTHS = 12;
 /** Days in which content that was found in order is not judged again. */
 export const SAME_CONTENT_DAYS = 30;
+/** Minutes after which the leads are mailed that nobody works on an urgent case. */
+export const UNCLAIMED_MINUTES = 15;
 /** Hours until a case that was handed up is due. */
 export const HANDED_UP_HOURS = 24;
 
@@ -79,4 +83,12 @@ export function ladderStep(rule: RuleName, strikes: readonly { rule: string }[])
   const { ladder } = ruleOf(rule);
   const before = strikes.filter((strike) => strike.rule === rule).length;
   return ladder[Math.min(before, 2) as 0 | 1 | 2];
+}
+
+/** The measures of a ladder's step, with the removal that fits the subject. */
+export function fitMeasures(step: LadderStep, subject: string): Wanted[] {
+  return step.map(({ kind, days }) => ({
+    kind: kind === "content_removed" ? removalOf(subjectKind(subject)) : kind,
+    ...(days !== undefined && { days }),
+  }));
 }

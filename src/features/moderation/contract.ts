@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, type OutputOf } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
+import { ANSWER_WORDS, QUESTIONS } from "./questions-list.ts";
 
 const none = z.strictObject({});
 const token = z.string().min(1).max(300);
@@ -45,4 +46,36 @@ export const appeal = endpoint({
   refusals: ["moderation.not_found", "moderation.appealed", "moderation.appeal_over"],
 });
 
+export const readQuestion = endpoint({
+  name: "readQuestion",
+  method: "POST",
+  path: "/api/case-questions",
+  summary:
+    "Reads what moderation asks a member before a decision, with the secret of its link. Needs no session.",
+  query: none,
+  body: z.strictObject({ token }),
+  output: z.object({
+    question: z.enum(QUESTIONS),
+    /** What it is about. */
+    subject: z.enum(["member", "profile", "photo", "message", "report"]),
+    answer_until: z.iso.datetime(),
+    state: z.enum(["open", "answered", "over"]),
+  }),
+  refusals: ["moderation.not_found"],
+});
+
+export const answerQuestion = endpoint({
+  name: "answerQuestion",
+  method: "POST",
+  path: "/api/case-answers",
+  summary: "Answers what moderation asks a member before a decision, once. Needs no session.",
+  query: none,
+  body: z.strictObject({
+    token,
+    words: freeText(ANSWER_WORDS.max).pipe(z.string().min(ANSWER_WORDS.min)),
+  }),
+  refusals: ["moderation.not_found", "moderation.answered", "moderation.answer_over"],
+});
+
+export type AskedQuestion = OutputOf<typeof readQuestion>;
 export type DecisionLetter = OutputOf<typeof readDecisionLetter>;

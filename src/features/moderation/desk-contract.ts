@@ -5,6 +5,7 @@ import { numberInQuery } from "#base/number-in-query.ts";
 import { openReason, reasonFields } from "#features/staff/contract.ts";
 import { QUEUES } from "./case-rules.ts";
 import { MEASURES } from "./measure-rules.ts";
+import { QUESTIONS } from "./questions-list.ts";
 import { RULE_NAMES } from "./rules-list.ts";
 import { authorityNote } from "./sealed-contract.ts";
 
@@ -37,6 +38,8 @@ export const readQueues = endpoint({
     review: z.object({ open: z.int(), late: z.int(), oldest_due_at: moment.nullable() }),
     /** Cases that the caller holds. */
     mine: z.array(z.object({ id, subject: z.string(), leased_until: moment })),
+    /** Rules whose cases the caller does not get today. */
+    paused: z.array(rule),
   }),
 });
 
@@ -79,7 +82,11 @@ export const claimCase = endpoint({
   summary: "Leases the next case to the caller for ten minutes: an urgent one first, then one of this queue.",
   query: none,
   body: z.strictObject({ queue }),
-  output: z.object({ case: id.nullable() }),
+  output: z.object({
+    case: id.nullable(),
+    /** Whether the caller has taken so many cases that a break of five minutes is offered. */
+    break_due: z.boolean(),
+  }),
   refusals: ["moderation.no_right", "moderation.too_many_cases"],
 });
 
@@ -170,6 +177,38 @@ export const readCase = endpoint({
     decision: z
       .object({ id, outcome: z.string(), facts: z.string(), at: moment, undo_until: moment.nullable() })
       .nullable(),
+    /** What the member was asked before a decision. */
+    hearing: z.object({
+      may_ask: z.boolean(),
+      questions: z.array(
+        z.object({
+          question: z.enum(QUESTIONS),
+          asked_at: moment,
+          answer_until: moment,
+          answered_at: moment.nullable(),
+          answer: z.string().nullable(),
+        }),
+      ),
+    }),
+    /** For a case that judges a decision again: what others found, once somebody has judged it without knowing. */
+    sample: z
+      .object({
+        first: z.object({
+          ...{ case: id, outcome: z.string(), rule: z.string().nullable(), facts: z.string() },
+          at: moment,
+        }),
+        opinions: z.array(
+          z.object({
+            ...{ by: z.string(), outcome: z.string(), rule: z.string().nullable(), why: z.string() },
+            agrees: z.boolean(),
+          }),
+        ),
+      })
+      .nullable(),
+    /** Other open cases for which the caller may repeat this decision of theirs. */
+    alike: z.array(
+      z.object({ id, subject: z.string(), version: count, lane: z.int(), reports: z.int(), rule }),
+    ),
   }),
   refusals: ["moderation.not_found", "moderation.no_right", "staff.reason_first"],
 });

@@ -19,6 +19,10 @@ type Rule = {
   hearFirst?: true;
   /** Weight of the strike. */
   strike: 0 | 1 | 2 | 3;
+  /** Its cases are hard to look at: violence, or children. */
+  hard?: true;
+  /** The law lets the account be erased without waiting until nobody can appeal any more. */
+  eraseAtOnce?: true;
 };
 
 const ban: LadderStep = [{ kind: "banned" }];
@@ -34,6 +38,7 @@ export const RULES = {
     ground: "illegal",
     category: "STATEMENT_CATEGORY_PROTECTION_OF_MINORS",
     keyword: "KEYWORD_CHILD_SEXUAL_ABUSE_MATERIAL",
+    hard: true,
     strike: 3,
   },
   life: {
@@ -43,6 +48,7 @@ export const RULES = {
     ground: "illegal",
     category: "STATEMENT_CATEGORY_VIOLENCE",
     keyword: "KEYWORD_INCITEMENT_VIOLENCE_HATRED",
+    hard: true,
     strike: 3,
   },
   exploitation: {
@@ -52,6 +58,7 @@ export const RULES = {
     ground: "illegal",
     category: "STATEMENT_CATEGORY_VIOLENCE",
     keyword: "KEYWORD_HUMAN_TRAFFICKING",
+    hard: true,
     strike: 3,
   },
   minor_account: {
@@ -61,6 +68,7 @@ export const RULES = {
     ground: "terms",
     category: "STATEMENT_CATEGORY_PROTECTION_OF_MINORS",
     keyword: "KEYWORD_AGE_SPECIFIC_RESTRICTIONS_MINORS",
+    eraseAtOnce: true,
     strike: 0,
   },
   intimate: {
@@ -185,6 +193,8 @@ export const RULES = {
 
 export type RuleName = keyof typeof RULES;
 export const RULE_NAMES = Object.keys(RULES) as [RuleName, ...RuleName[]];
+
+export const HARD_RULES = RULE_NAMES.filter((name) => (RULES[name] as Rule).hard);
 
 export function ruleOf(name: RuleName): Rule {
   return RULES[name];

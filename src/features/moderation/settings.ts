@@ -10,4 +10,12 @@ export const moderationSettings = {
     unit: "days",
     words: "longest that a sealed picture is kept for the authority; see docs/sealed.md",
   }),
+  hard_cases_per_day: reports.number({
+    default: 40,
+    min: 1,
+    unit: "cases",
+    per: "day",
+    words:
+      "cases about violence or children that one moderator gets; the value of the first site counts for the whole desk",
+  }),
 };

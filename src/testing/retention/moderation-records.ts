@@ -109,6 +109,10 @@ export const moderationRecords = {
     // A ban without an end.
     spare: (world, at) => decided(world, at, { endsAt: null }),
   },
+  shifts: {
+    make: (world, at) =>
+      insert(world, "moderation_shift", { person_id: Math.floor(Math.random() * 1e9), day: at, cases: 1 }),
+  },
   strikes: {
     make: async (world, at) => {
       const subject = unique();

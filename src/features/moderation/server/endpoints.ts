@@ -3,6 +3,7 @@ import { handle, type Served } from "#platform/calls/handle.ts";
 import type { Scope } from "#platform/scope.ts";
 import * as letters from "../contract.ts";
 import * as desk from "../desk-contract.ts";
+import * as shifts from "../desk-work-contract.ts";
 import { needsConfirmation, type Wanted } from "../measure-rules.ts";
 import * as review from "../review-contract.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
@@ -14,14 +15,19 @@ import { listCases, readQueues } from "./cases/read-queues.ts";
 import { readCaseState } from "./cases/read-state.ts";
 import { stateCaseReason } from "./cases/require-readable.ts";
 import { decide } from "./decisions/decide.ts";
+import { decideAlike } from "./decisions/decide-alike.ts";
 import { undoDecision } from "./decisions/undo-decision.ts";
+import { answerQuestion, readQuestion } from "./hearing/answer-question.ts";
+import { askMember } from "./hearing/ask-member.ts";
 import { confirmedOnce, personOf } from "./person.ts";
+import { readAgreement } from "./quality/read-sample.ts";
 import { readLetter } from "./read-letter.ts";
 import { decideReview } from "./review/decide-review.ts";
 import { readReviewPicture } from "./review/read-review-picture.ts";
 import { releaseReview, takeReview } from "./review/take-review.ts";
 import { sealedEndpoints } from "./sealed/endpoints.ts";
 import { tellAfter } from "./tell-after.ts";
+import { setPaused } from "./wellbeing/shifts.ts";
 
 const work = { who: "staff", right: "case.work", perMinute: 240 } as const;
 const judgeAppeals = { who: "staff", right: "appeal.decide", perMinute: 60 } as const;
@@ -39,13 +45,17 @@ async function confirmedFor(call: Call, measures: readonly Wanted[]): Promise<Ca
 const served: Served[] = [
   ...sealedEndpoints,
   handle(letters.readDecisionLetter, anyone, ({ app, body }) => readLetter(app, body.token)),
+  handle(letters.readQuestion, anyone, ({ app, body }) => readQuestion(app, body.token)),
+  handle(letters.answerQuestion, { who: "anyone", perMinute: 5 }, ({ app, body }) =>
+    answerQuestion(app, body),
+  ),
   handle(letters.appeal, { who: "anyone", perMinute: 5 }, ({ app, body }) => fileAppeal(app, body)),
 
   handle(desk.readQueues, work, ({ app, person }) => readQueues(app, person)),
   handle(desk.listCases, work, ({ app, person, query }) => listCases(app, person, query)),
   handle(desk.claimCase, work, async (call) => {
     const claimed = await claimNext(call.app, personOf(call), call.body.queue);
-    return { case: claimed?.id ?? null };
+    return { case: claimed?.id ?? null, break_due: claimed?.isBreakDue ?? false };
   }),
   handle(desk.readCase, work, (call) => readCase(call.app, personOf(call), call.query.id)),
   handle(desk.giveCaseReason, readContent, (call) => stateCaseReason(call.app, personOf(call), call.body)),
@@ -81,6 +91,20 @@ const served: Served[] = [
     const person = personOf(await confirmedFor(call, measures));
     return decide(call.app, person, { facts: "", ...decision, caseId });
   }),
+  handle(shifts.askMember, work, (call) => {
+    const { case: caseId, lease, question } = call.body;
+    return askMember(call.app, personOf(call), { caseId, lease, question });
+  }),
+  handle(shifts.pauseRule, work, ({ app, person, body }) => {
+    const { rule, paused: isPaused } = body;
+    const { personId } = person;
+    const at = app.clock.now();
+    return app.db.transaction().execute((tx) => setPaused(tx, { personId, at, rule, isPaused }));
+  }),
+  handle(shifts.decideAlike, { ...work, perMinute: 30 }, (call) =>
+    decideAlike(call.app, personOf(call), { decisionId: call.body.decision, cases: call.body.cases }),
+  ),
+  handle(shifts.readAgreement, { ...work, right: "figures.moderation" }, ({ app }) => readAgreement(app)),
   handle(desk.undoDecision, work, (call) =>
     undoDecision(call.app, personOf(call), { decisionId: call.body.decision, why: call.body.why }),
   ),

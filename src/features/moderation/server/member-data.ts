@@ -1,5 +1,7 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
+import { revealAnswer } from "./hearing/answer-question.ts";
+import { listQuestionsTo } from "./hearing/queries-question.ts";
 import { listLettersTo } from "./statements/queries-statement.ts";
 import { revealStatement } from "./statements/write-statements.ts";
 
@@ -17,6 +19,16 @@ export const moderationData: MemberData = {
         decided_at: letter.at,
         letter: revealStatement(app, letter),
         measures: (letter.data as { measures?: unknown }).measures ?? [],
+      })),
+    );
+    const questions = await listQuestionsTo(app.db, memberId);
+    yield jsonFile(
+      "questions.json",
+      questions.map((question) => ({
+        asked_at: question.askedAt,
+        question: question.question,
+        answered_at: question.answeredAt,
+        answer: revealAnswer(app, question),
       })),
     );
   },

@@ -80,7 +80,7 @@ export function moderating(testApp: TestApp) {
 
   async function caseOf(about: Member): Promise<CaseRow> {
     const { rows } = await app.pool.query(
-      `select id from moderation_case where about_id = $1 and appeal_of is null
+      `select id from moderation_case where about_id = $1 and appeal_of is null and sample_of is null
        order by state = 'open' desc, id limit 1`,
       [about.id],
     );

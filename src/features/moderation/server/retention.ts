@@ -17,6 +17,8 @@ export const overdueSealed = {
   countDue: async ({ db, clock }: Pick<App, "db" | "clock">) => (await listOverdue(db, clock.now())).length,
 };
 
+export const shifts = oldRows("moderation_shift", (before) => sql`day < ${before}`);
+
 export const strikes = oldRows("moderation_strike", (before) => sql`expires_at < ${before}`);
 
 /**
@@ -39,6 +41,7 @@ async function listDue(
 ): Promise<number[]> {
   const rows = await readRows<{ id: number }>(db)`
     select id from moderation_case c where closed_at < ${before} and state in ('decided', 'final') and appeal_of is null
+      and sample_of is null
       and not exists (select from moderation_case a where a.appeal_of = c.id
         and (a.closed_at is null or a.closed_at >= ${before}))
       and not exists (select from moderation_measure m join moderation_decision d on d.id = m.decision_id

@@ -1,11 +1,8 @@
-import FileX from "lucide-react/icons/file-x";
 import { data, href, redirect } from "react-router";
-import { Message } from "#features/accounts/ui/accounts.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { FormError } from "#ui/feedback/form-error.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { appeal, type DecisionLetter, readDecisionLetter } from "../contract.ts";
@@ -15,6 +12,7 @@ import type { Route } from "./+types/decision-page";
 import { AppealForm } from "./appeal-form.tsx";
 import { Letter } from "./letter.tsx";
 import { OtherWays } from "./other-ways.tsx";
+import { UnknownLetter } from "./unknown-letter.tsx";
 
 type Done = {
   done: "appeal" | "export" | null;
@@ -75,24 +73,6 @@ export default function DecisionPage({
       {letter ? <Letter letter={letter} /> : <p>{t(isChecked ? "letter.checked" : "letter.held")}</p>}
       {letter && <Appeal letter={letter} now={now} />}
       {isConcerned && <OtherWays exportSent={now.done === "export"} />}
-    </Page>
-  );
-}
-
-function UnknownLetter() {
-  const t = useTexts("moderation");
-  return (
-    <Page width="form">
-      <PageTitle>{t("letter.unknown_title")}</PageTitle>
-      <meta name="robots" content="noindex" />
-      <Message
-        tone="danger"
-        icon={<FileX />}
-        title={t("letter.unknown_title")}
-        action={<LinkButton to={href("/pages/service")}>{t("letter.service")}</LinkButton>}
-      >
-        {t("letter.unknown")}
-      </Message>
     </Page>
   );
 }

@@ -5,19 +5,22 @@ import { setLookedAt } from "#features/safety/server/safety.ts";
 import { auditKind, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { LEASE_MINUTES, MOST_LEASES, type Queue } from "../../case-rules.ts";
+import { HARD_RULES, type RuleName } from "../../rules-list.ts";
+import { isBreakDue } from "../../wellbeing-rules.ts";
 import { actorOf, type Person } from "../person.ts";
 import { freeReviewLeases } from "../review/queries-review.ts";
+import { mostHardCases, setPaused } from "../wellbeing/shifts.ts";
 import {
   type CaseRow,
   changeLease,
   countLeases,
+  findCase,
   freeLeasesOf,
   type Holding,
   insertEvent,
   insertRecusal,
   leaseNext,
   lockCase,
-  lockPerson,
 } from "./queries-case.ts";
 
 type Parts = Pick<App, "db" | "clock">;
@@ -46,33 +49,38 @@ export function mayWork(roles: readonly Role[], queue: Queue): boolean {
 }
 
 /**
- * Leases the next case to the person for ten minutes: an urgent one first, then one of the queue they chose.
- * @returns null if nothing is waiting
+ * Leases the next case to the person for ten minutes: an urgent one first, then one of the queue they chose. Rules that
+ * they do not want to see today are left out, and hard cases once they have had enough of them.
+ * @returns null if nothing is waiting; with the case whether a break is due before it
  * @throws Refusal `moderation.no_right`, or `moderation.too_many_cases` if they hold three
  */
-export async function claimNext(app: Parts, person: Person, queue: Queue): Promise<CaseRow | null> {
+export async function claimNext(
+  app: Parts & Pick<App, "sites">,
+  person: Person,
+  queue: Queue,
+): Promise<(CaseRow & { isBreakDue: boolean }) | null> {
   if (!mayWork(person.roles, queue)) throw new Refusal("moderation.no_right", {}, 403);
   const at = app.clock.now();
+  const { personId } = person;
+  const hard = { rules: HARD_RULES, most: mostHardCases(app) };
   return app.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, person.personId);
-    if ((await countLeases(tx, person.personId, at)) >= MOST_LEASES)
-      throw new Refusal("moderation.too_many_cases", { count: MOST_LEASES }, 409);
-    for (const one of new Set<Queue>(["urgent", queue])) {
-      const leased = await leaseNext(tx, { queue: one, personId: person.personId, at });
-      if (!leased) continue;
-      const { id: caseId, aboutId } = leased;
-      await setLookedAt(tx, caseId, at);
-      await insertEvent(tx, { caseId, kind: "claimed", personId: person.personId, at });
-      await writeAudit(app, tx, {
-        kind: claimed,
-        actor: actorOf(person),
-        subject: `case:${caseId}`,
-        aboutId,
-      });
-      return leased;
+    const leased = await leaseNext(tx, { queue, personId, at, hard });
+    if (!leased) {
+      await refuseTooMany(tx, personId, at);
+      return null;
     }
-    return null;
+    const found = (await findCase(tx, leased.takenId)) as CaseRow;
+    const { id: caseId, aboutId } = found;
+    await setLookedAt(tx, caseId, at);
+    const subject = `case:${caseId}`;
+    await writeAudit(app, tx, { kind: claimed, actor: actorOf(person), subject, aboutId });
+    return { ...found, isBreakDue: isBreakDue(leased.casesBefore) };
   });
+}
+
+async function refuseTooMany(tx: Tx, personId: number, at: Date): Promise<void> {
+  if ((await countLeases(tx, personId, at)) >= MOST_LEASES)
+    throw new Refusal("moderation.too_many_cases", { count: MOST_LEASES }, 409);
 }
 
 /**
@@ -104,7 +112,11 @@ export function releaseCase(app: Parts, person: Person, { caseId, lease }: Omit<
   });
 }
 
-/** Gives the case back for good without a reason, for example because the moderator knows the member. */
+/**
+ * "I know this person" gives the case back for good, "not today" everything of its rule until the end of the day. Nobody
+ * asks why.
+ * @throws Refusal `moderation.taken` if the lease was lost
+ */
 export function recuse(
   app: Parts,
   person: Person,
@@ -115,11 +127,20 @@ export function recuse(
   return app.db.transaction().execute(async (tx) => {
     const free = { leasedBy: null, leasedUntil: null };
     if (!(await changeLease(tx, { caseId, lease, personId }, { at, to: free }))) throw taken();
-    await insertRecusal(tx, { caseId, personId, why });
-    await insertEvent(tx, { caseId, kind: "recused", personId, data: { why }, at });
-    const after = { why };
+    if (why === "not_today") await pauseRuleOf(tx, { caseId, personId, at });
+    else await insertRecusal(tx, { caseId, personId, why });
+    const kind = why === "not_today" ? "released" : "recused";
+    await insertEvent(tx, { caseId, kind, personId, ...(kind === "recused" && { data: { why } }), at });
+    const after = kind === "recused" ? { why } : {};
     await writeAudit(app, tx, { kind: released, actor: actorOf(person), subject: `case:${caseId}`, after });
   });
+}
+
+type Pausing = { caseId: number; personId: number; at: Date };
+
+async function pauseRuleOf(tx: Tx, { caseId, personId, at }: Pausing): Promise<void> {
+  const found = (await findCase(tx, caseId)) as CaseRow;
+  await setPaused(tx, { personId, at, rule: found.rule as RuleName, isPaused: true });
 }
 
 /** Frees all cases that a person holds, when they log out or their access ends. */

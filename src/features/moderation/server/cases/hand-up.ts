@@ -78,7 +78,7 @@ export function reopen(
   return app.db.transaction().execute(async (tx) => {
     const found = await findCase(tx, caseId);
     const locked = found && (await lockCase(tx, caseId));
-    if (locked?.state !== "decided" || locked.appealOf !== null)
+    if (locked?.state !== "decided" || locked.appealOf !== null || locked.sampleOf !== null)
       throw new Refusal("moderation.not_found", {}, 404);
     await openAgain(app, tx, locked);
     await insertEvent(tx, { caseId, kind: "reopened", personId: person.personId, data: { note }, at });

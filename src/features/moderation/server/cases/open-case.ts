@@ -5,6 +5,7 @@ import { tellDeskAfter } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { EventType } from "#platform/events.ts";
 import { dueAt, queueOf, trustOf } from "../../case-rules.ts";
+import { HEARING_LANES } from "../../questions-list.ts";
 import { type RuleName, ruleOf, ruleOfReason } from "../../rules-list.ts";
 import { answerAsBefore } from "./answer-again.ts";
 import { hashContent } from "./content-hash.ts";
@@ -78,6 +79,8 @@ async function addReport(tx: Tx, found: CaseRow, report: Filed): Promise<void> {
     version: found.version + 1,
     queue: lane < found.lane ? queueOf(found.subject, lane) : found.queue,
     dueAt: isFirst || due < found.dueAt ? due : found.dueAt,
+    // There is no time left to wait for the member's answer.
+    ...(!HEARING_LANES.includes(lane) && { state: "open", waitUntil: null }),
   });
   await insertEvent(tx, { caseId: found.id, kind: "reported", data: { report: reportId, reason }, at });
   await tellDeskAfter(tx, { about: "case", id: found.id });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
-import type { Queue } from "../../case-rules.ts";
-import { LEASE_MINUTES } from "../../case-rules.ts";
+import { LEASE_MINUTES, MOST_LEASES, type Queue } from "../../case-rules.ts";
+import type { RuleName } from "../../rules-list.ts";
 
 export type NewCase = {
   subject: string;
@@ -20,6 +20,8 @@ export type NewCase = {
   contentHash?: Buffer | null;
   appealOf?: number;
   appealBy?: "concerned" | "notifier";
+  sampleOf?: number;
+  reports?: number;
 };
 
 /** @returns undefined if the subject has a case that is not decided yet, or if this side has appealed before */
@@ -38,18 +40,20 @@ export function lockOpenCase(tx: Tx, subject: string) {
     .selectAll()
     .where("subject", "=", subject)
     .where("appealOf", "is", null)
+    .where("sampleOf", "is", null)
     .where("state", "in", ["open", "waiting"])
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** The newest case about a subject, without appeals. */
+/** The newest case about a subject, without appeals and samples. */
 export function findLatestCase(db: Db, subject: string) {
   return db
     .selectFrom("moderationCase")
     .selectAll()
     .where("subject", "=", subject)
     .where("appealOf", "is", null)
+    .where("sampleOf", "is", null)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -69,9 +73,9 @@ export function updateCase(tx: Tx, id: number, change: Partial<CaseRow>) {
   return tx.updateTable("moderationCase").set(change).where("id", "=", id).execute();
 }
 
-/** Leases that have not run out. The rows are locked, so that two claims of one person count one after the other. */
-export async function countLeases(tx: Tx, personId: number, at: Date): Promise<number> {
-  const rows = await tx
+/** Counts the leases of a person that have not run out. */
+export async function countLeases(db: Db, personId: number, at: Date): Promise<number> {
+  const rows = await db
     .selectFrom("moderationCase")
     .select("id")
     .where("leasedBy", "=", personId)
@@ -84,25 +88,23 @@ export async function lockPerson(tx: Tx, personId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(715010, ${personId}::integer)`.execute(tx);
 }
 
-/**
- * Leases the next free case of a queue to the person: by lane, then by when it is due. Never one that they gave back
- * for good, and no appeal against a decision of their own.
- */
+export type Claiming = {
+  personId: number;
+  queue: Queue;
+  at: Date;
+  /** Rules whose cases are hard to look at, and how many of them one person gets on a day. */
+  hard: { rules: readonly RuleName[]; most: number };
+};
+
+/** Leases the next free case to the person, in one call, and counts it to their day. */
 export async function leaseNext(
   tx: Tx,
-  { queue, personId, at }: { queue: Queue; personId: number; at: Date },
-): Promise<CaseRow | undefined> {
+  { personId, queue, at, hard }: Claiming,
+): Promise<{ takenId: number; casesBefore: number } | undefined> {
   const until = new Date(at.getTime() + LEASE_MINUTES * 60_000);
-  const { rows } = await sql<CaseRow>`
-    with next as (
-      select id from moderation_case c
-      where state = 'open' and queue = ${queue} and (leased_until is null or leased_until <= ${at})
-        and not exists (select from moderation_recusal r where r.case_id = c.id and r.person_id = ${personId}::bigint)
-        and not exists (select from moderation_decision d where d.case_id = c.appeal_of and d.person_id = ${personId}::bigint)
-      order by lane, due_at, id limit 1 for update skip locked)
-    update moderation_case c set leased_by = ${personId}::bigint, leased_until = ${until}, leased_since = ${at},
-      lease = lease + 1
-    from next where c.id = next.id returning c.*`.execute(tx);
+  const { rows } = await sql<{ takenId: number; casesBefore: number }>`
+    select taken_id, cases_before from moderation_claim(${personId}::bigint, ${queue}, ${at}, ${until}, ${MOST_LEASES},
+      ${[...hard.rules]}::text[], ${hard.most})`.execute(tx);
   return rows[0];
 }
 

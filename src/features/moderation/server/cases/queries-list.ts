@@ -1,4 +1,4 @@
-import type { Db } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import type { Queue } from "../../case-rules.ts";
 import type { CaseRow } from "./queries-case.ts";
@@ -21,6 +21,20 @@ export function listQueue(
       and (${after ?? null}::bigint is null or (lane, due_at, id) >
         (select lane, due_at, id from moderation_case where id = ${after ?? null}::bigint))
     order by lane, due_at, id limit ${limit}`;
+}
+
+/** Marks urgent cases that nobody has taken since then, and that the leads do not know of. @returns how many */
+export async function markUnclaimed(tx: Tx, { before, at }: { before: Date; at: Date }): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("moderationCase")
+    .set({ leadsToldAt: at })
+    .where("state", "=", "open")
+    .where("lane", "=", 0)
+    .where("openedAt", "<=", before)
+    .where("leadsToldAt", "is", null)
+    .where((of) => of.or([of("leasedUntil", "is", null), of("leasedUntil", "<=", at)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export function listLeases(db: Db, personId: number, at: Date) {

@@ -9,9 +9,17 @@ import { removalOf } from "../../measure-rules.ts";
 import { RULE_NAMES } from "../../rules-list.ts";
 import { needsAuthority } from "../../sealed-rules.ts";
 import { revealAppeal } from "../appeals/file-appeal.ts";
-import { findLatestDecision, listStrikes } from "../decisions/queries-decision.ts";
+import { readAlike } from "../decisions/decide-alike.ts";
+import {
+  type DecisionRow,
+  findDecision,
+  findLatestDecision,
+  listStrikes,
+} from "../decisions/queries-decision.ts";
+import { readHearing } from "../hearing/read-hearing.ts";
 import { readSignals } from "../identity/raise-identity-case.ts";
 import { actorOf, type Person } from "../person.ts";
+import { readSample } from "../quality/read-sample.ts";
 import { readNotes } from "../sealed/authority.ts";
 import { listSealedOf, type SealedRow } from "../sealed/queries-sealed.ts";
 import type { CaseRow } from "./queries-case.ts";
@@ -32,12 +40,14 @@ export async function readCase(app: App, person: Person, caseId: number) {
   const readable = await requireReadable(app, person, caseId);
   await noteAccess(app, person, { readable });
   const { found, reason } = readable;
-  const { aboutKey, appealOf, leasedUntil, lease, version, aboutId } = found;
-  const reports = await readReports(app, { caseId: appealOf ?? caseId });
-  const sealed = await listSealedOf(app.db, appealOf ?? caseId);
+  const { appealOf, leasedUntil, lease, version, aboutId } = found;
+  const reportsCase = await findReportsCase(app.db, found);
+  const reports = await readReports(app, { caseId: reportsCase });
+  const sealed = await listSealedOf(app.db, reportsCase);
   const [view] = await viewCases(app, person.personId, [found]);
   const concerned = aboutId === null ? undefined : await findAccount(app.db, aboutId);
-  const strikes = aboutKey === null ? [] : await listStrikes(app.db, aboutKey, app.clock.now());
+  const strikes = await listStrikesBefore(app, found);
+  const decision = await findLatestDecision(app.db, caseId);
   return {
     case: view as NonNullable<typeof view>,
     ...{ lease, version },
@@ -45,7 +55,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
     about: aboutId,
     reason: reason && viewReason(reason),
     letter_locale: concerned?.locale ?? null,
-    signals: hasRight(person.roles, "fingerprint.read") ? await readSignals(app.db, appealOf ?? caseId) : [],
+    signals: hasRight(person.roles, "fingerprint.read") ? await readSignals(app.db, reportsCase) : [],
     reports: reports.map((report) => viewReport(report, { isSealed: sealed.length > 0 })),
     sealed: viewSealed(sealed),
     authority: { needed: needsAuthority(found, null), notes: await readNotes(app, appealOf ?? caseId) },
@@ -57,8 +67,24 @@ export async function readCase(app: App, person: Person, caseId: number) {
     proposals: proposalsFor(found, strikes),
     history: await readHistory(app, found),
     appeal: await readAppeal(app, found),
-    decision: await readDecision(app, found),
+    decision: viewDecision(app, found, decision),
+    hearing: await readHearing(app, person, { found, hasMember: Boolean(concerned?.email) }),
+    sample: await readSample(app, found),
+    alike: await readAlike(app, person.personId, decision),
   };
+}
+
+/** An appeal and a sample are about the reports of another case. */
+async function findReportsCase(db: App["db"], { id, appealOf, sampleOf }: CaseRow): Promise<number> {
+  if (sampleOf === null) return appealOf ?? id;
+  return (await findDecision(db, sampleOf))?.caseId ?? id;
+}
+
+/** Without the strike of the decision that is judged again, which would tell how it ended. */
+async function listStrikesBefore({ db, clock }: App, { aboutKey, sampleOf }: CaseRow) {
+  if (aboutKey === null) return [];
+  const strikes = await listStrikes(db, aboutKey, clock.now());
+  return strikes.filter(({ decisionId }) => decisionId !== sampleOf);
 }
 
 async function noteAccess(
@@ -151,8 +177,7 @@ async function readAppeal(app: App, { id, appealOf, appealBy }: CaseRow) {
   };
 }
 
-async function readDecision({ db, clock }: App, { id, state }: CaseRow) {
-  const decision = await findLatestDecision(db, id);
+function viewDecision({ clock }: App, { state }: CaseRow, decision: DecisionRow | undefined) {
   if (!decision) return null;
   const { outcome, facts, at } = decision;
   const until = new Date(at.getTime() + UNDO_MINUTES * MINUTE);

@@ -5,6 +5,7 @@ import type { App } from "#platform/app.ts";
 import { QUEUES, type Queue } from "../../case-rules.ts";
 import { reviewDueAt } from "../../review-rules.ts";
 import { countWaiting, type WaitingCount } from "../review/queries-review.ts";
+import { listPaused } from "../wellbeing/shifts.ts";
 import { mayWork } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
 import type { CaseRow } from "./queries-case.ts";
@@ -32,6 +33,7 @@ export async function readQueues({ db, clock }: Parts, { personId, roles }: View
       return { queue, open: count?.open ?? 0, late: count?.late ?? 0, oldest_due_at: oldest };
     }),
     review: viewReview(photos),
+    paused: await listPaused(db, personId, at),
     mine: leases.map(({ id, subject, leasedUntil }) => ({
       ...{ id, subject },
       leased_until: (leasedUntil as Date).toISOString(),

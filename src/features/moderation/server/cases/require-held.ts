@@ -1,5 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
+import { holderOf } from "./holder.ts";
 import { type CaseRow, type Holding, lockCase } from "./queries-case.ts";
 
 /**
@@ -8,8 +9,7 @@ import { type CaseRow, type Holding, lockCase } from "./queries-case.ts";
  */
 export async function requireHeld(tx: Tx, { caseId, lease, personId }: Holding, at: Date): Promise<CaseRow> {
   const found = await lockCase(tx, caseId);
-  const until = found?.leasedUntil;
-  if (found?.leasedBy !== personId || found.lease !== lease || !until || until <= at)
+  if (found?.state !== "open" || found.lease !== lease || holderOf(found, at) !== personId)
     throw new Refusal("moderation.taken", {}, 409);
   return found;
 }

@@ -7,6 +7,7 @@ import type { Queue } from "../../case-rules.ts";
 import type { giveCaseReason } from "../../desk-contract.ts";
 import { findLatestDecision } from "../decisions/queries-decision.ts";
 import { actorOf, type Person } from "../person.ts";
+import { hasOpinionOf } from "../quality/read-sample.ts";
 import { mayWork } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
 import { type CaseRow, findCase } from "./queries-case.ts";
@@ -25,8 +26,7 @@ export async function requireReadable(app: Parts, person: Person, caseId: number
   const found = await requireOpenTo(app, person, caseId);
   const { personId } = person;
   if (holderOf(found, app.clock.now()) === personId) return { found, reason: null };
-  const decision = await findLatestDecision(app.db, caseId);
-  if (decision?.personId === personId) return { found, reason: null };
+  if (await hasJudged(app, { caseId, personId })) return { found, reason: null };
   // Nobody's private data are in a report about no member, so there is nothing that a reason could open.
   if (found.aboutId === null) {
     if (!hasRight(person.roles, "case.lead")) throw noRight();
@@ -40,10 +40,18 @@ export async function requireReadable(app: Parts, person: Person, caseId: number
 async function requireOpenTo({ db }: Pick<App, "db">, { personId, roles }: Person, caseId: number) {
   const found = await findCase(db, caseId);
   if (!found) throw new Refusal("moderation.not_found", {}, 404);
-  const decision = await findLatestDecision(db, caseId);
-  const isTheirs = mayWork(roles, found.queue as Queue) || decision?.personId === personId;
-  if (!isTheirs || (await isRecused(db, { caseId, personId }))) throw noRight();
+  if (await hasJudged({ db }, { caseId, personId })) return found;
+  if (!mayWork(roles, found.queue as Queue) || (await isRecused(db, { caseId, personId }))) throw noRight();
   return found;
+}
+
+/** Whether the person decided the case, or judged it again as a sample. */
+async function hasJudged(
+  { db }: Pick<App, "db">,
+  { caseId, personId }: { caseId: number; personId: number },
+): Promise<boolean> {
+  const decision = await findLatestDecision(db, caseId);
+  return decision?.personId === personId || (await hasOpinionOf(db, { caseId, personId }));
 }
 
 function noRight(): Refusal {

@@ -11,6 +11,7 @@ import { taken } from "../cases/claim-case.ts";
 import { type CaseRow, findCase, insertEvent } from "../cases/queries-case.ts";
 import { clearIdentity } from "../identity/clear-identity.ts";
 import { actorOf, type Person, requireFresh } from "../person.ts";
+import { giveOpinion, type Opinion } from "../quality/give-opinion.ts";
 import { mayHandle, requireAuthorityNote } from "../sealed/authority.ts";
 import { listSealedOf, setLifted } from "../sealed/queries-sealed.ts";
 import { writeStatements } from "../statements/write-statements.ts";
@@ -47,26 +48,35 @@ export async function decide(app: App, person: Person, decision: Decided): Promi
   return { id };
 }
 
-/** Decides in a transaction of the caller, who has checked the confirmation. @throws Refusal as `decide` */
+/**
+ * Decides in a transaction of the caller, who has checked the confirmation, and calls `tellSessionsEnded` after the
+ * commit.
+ * @throws Refusal as `decide`
+ */
 export async function decideWithin(
   app: App,
   tx: Tx,
   { person, decision }: Omit<Deciding, "found">,
 ): Promise<{ id: number; aboutId: number | null }> {
   const found = await closeHeldCase(app, tx, { person, decision });
+  if (found.sampleOf !== null) {
+    await giveOpinion(app, tx, { sample: found, person, opinion: opinionOf(decision) });
+    return { id: found.sampleOf, aboutId: null };
+  }
   await endHold(app, tx, { found, person, decision });
   const decisionId = await storeDecision(app, tx, { found, person, decision });
-  await writeStatements(app, tx, {
-    found,
-    decisionId,
-    ...outcomeOf(decision),
-    facts: decision.facts,
-    foundBy: foundBy(found),
-  });
+  const { facts } = decision;
+  const written = { found, decisionId, ...outcomeOf(decision), facts, foundBy: foundBy(found) };
+  await writeStatements(app, tx, written);
   await closeReports(app, tx, { found, person, decision });
   if (decision.outcome === "none") await clearIdentity(app, tx, { found, stands: true });
   await noteDecision(app, tx, { found, person, decision, decisionId });
   return { id: decisionId, aboutId: found.aboutId };
+}
+
+function opinionOf(decision: Decided): Opinion {
+  const { outcome, rule, measures } = outcomeOf(decision);
+  return { outcome, rule, why: decision.why, isBan: measures.some(({ kind }) => kind === "banned") };
 }
 
 function outcomeOf(decision: Decided) {

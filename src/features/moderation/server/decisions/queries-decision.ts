@@ -87,6 +87,10 @@ export function insertMeasures(
   return tx.insertInto("moderationMeasure").values(rows).execute();
 }
 
+export function listMeasures(db: Db, decisionId: number) {
+  return db.selectFrom("moderationMeasure").selectAll().where("decisionId", "=", decisionId).execute();
+}
+
 /** Measures of a member that were not lifted, including expired ones. */
 export function listStanding(db: Db, aboutId: number) {
   return db

@@ -16,6 +16,10 @@ import { deskOrigin } from "./desk-origin.ts";
 const payload = z.discriminatedUnion("what", [
   z.object({ what: z.literal("link"), personId: z.int() }),
   z.object({ what: z.literal("factor_changed"), personId: z.int() }),
+  z.object({
+    ...{ what: z.literal("urgent_waits"), personId: z.int() },
+    ...{ count: z.int(), minutes: z.int() },
+  }),
   z.object({ what: z.literal("code_used"), personId: z.int(), alias: z.string() }),
   z.object({
     what: z.literal("new_device"),
@@ -61,6 +65,11 @@ export function writeStaffMail({ texts, site, about, link }: Written) {
       ...{ ...common, subject: t("mails.link.subject"), paragraphs: [t("mails.link.words")] },
       ...(link !== undefined && { button: { words: t("mails.link.button"), link } }),
     });
+  if (about.what === "urgent_waits") {
+    const { count, minutes } = about;
+    const words = t("mails.urgent_waits.words", { n: count, minutes });
+    return writeMail({ ...common, subject: t("mails.urgent_waits.subject"), paragraphs: [words] });
+  }
   if (about.what === "code_used") {
     const words = t("mails.code_used.words", { alias: about.alias });
     return writeMail({ ...common, subject: t("mails.code_used.subject"), paragraphs: [words] });

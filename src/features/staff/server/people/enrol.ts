@@ -17,7 +17,7 @@ import { endLink, lockByLink, openLink } from "./links.ts";
 import {
   findPerson,
   findPersonByEmail,
-  listOperatorIds,
+  listIdsWithRole,
   lockPerson,
   readFactors,
   updatePerson,
@@ -128,7 +128,7 @@ export async function recover(
     if (person.endedAt || person.passwordHash !== found?.passwordHash) return;
     await takeTryBack(tx, keys, now);
     await enqueue(tx, "send-staff-mail", { what: "link", personId });
-    for (const { id } of await listOperatorIds(tx))
+    for (const { id } of await listIdsWithRole(tx, "operator"))
       await enqueue(tx, "send-staff-mail", { what: "code_used", personId: id, alias: person.alias });
     await writeAudit(app, tx, { kind: staffKinds.codeUsed, ...byLink(person, here) });
   });

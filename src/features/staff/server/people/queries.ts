@@ -65,11 +65,11 @@ export function listPeople(db: Db) {
     .execute();
 }
 
-export function listOperatorIds(db: Db) {
+export function listIdsWithRole(db: Db, role: Role) {
   return db
     .selectFrom("staffPerson")
     .select("id")
-    .where(sql<boolean>`'operator' = any (roles)`)
+    .where(sql<boolean>`${role} = any (roles)`)
     .where("endedAt", "is", null)
     .execute();
 }

@@ -1,0 +1,47 @@
+-- Leases the next case to a person of staff: an urgent one first, then one of the queue they chose; never one from which
+-- they were taken away, no appeal and no sample of a decision of their own, and none of a rule that they skip.
+-- `cases_before`: how many they have taken on this day, without this one. No row: nothing waits, or they hold too many.
+create or replace function moderation_claim(
+  person bigint, chosen text, moment timestamptz, until timestamptz, most_leases integer, hard_rules text[],
+  most_hard integer
+) returns table (taken_id bigint, cases_before integer) language plpgsql
+-- Planning the statements for their values takes longer than running them.
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+as $$
+declare
+  today date := (moment at time zone 'UTC')::date;
+  shift moderation_shift;
+  skipped text[];
+  wanted text;
+  taken_rule text;
+begin
+  -- Two claims of one person count one after the other.
+  perform pg_advisory_xact_lock(715010, person::integer);
+  if (select count(*) from moderation_case where leased_by = person and leased_until > moment) >= most_leases then
+    return;
+  end if;
+  select * into shift from moderation_shift where person_id = person and day = today;
+  skipped := coalesce(shift.paused, '{}');
+  if coalesce(shift.hard_cases, 0) >= most_hard then skipped := skipped || hard_rules; end if;
+  cases_before := coalesce(shift.cases, 0);
+  foreach wanted in array array['urgent', chosen] loop
+    select c.id, c.rule into taken_id, taken_rule from moderation_case c
+      where c.state = 'open' and c.queue = wanted and (c.leased_until is null or c.leased_until <= moment)
+        and not c.rule = any (skipped)
+        and not exists (select from moderation_recusal r where r.case_id = c.id and r.person_id = person)
+        and not exists (select from moderation_decision d where d.case_id = c.appeal_of and d.person_id = person)
+        and not exists (select from moderation_decision d where d.id = c.sample_of and d.person_id = person)
+      order by c.lane, c.due_at, c.id limit 1 for update skip locked;
+    exit when taken_id is not null;
+  end loop;
+  if taken_id is null then return; end if;
+  update moderation_case set leased_by = person, leased_until = until, leased_since = moment, lease = lease + 1,
+    leads_told_at = null where id = taken_id;
+  insert into moderation_event (case_id, kind, person_id, at) values (taken_id, 'claimed', person, moment);
+  insert into moderation_shift (person_id, day, cases, hard_cases)
+    values (person, today, 1, (taken_rule = any (hard_rules))::integer)
+    on conflict (person_id, day) do update set cases = moderation_shift.cases + 1,
+      hard_cases = moderation_shift.hard_cases + excluded.hard_cases;
+  return next;
+end $$;

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
+import { MOST_ALIKE } from "../../case-rules.ts";
+import type { CaseRow } from "../cases/queries-case.ts";
+
+/** The case that was decided, and the person who decides others like it. */
+type Alike = { found: Pick<CaseRow, "id" | "aboutId" | "contentHash">; personId: number; at: Date };
+
+/**
+ * Open cases about the same member or the same content that this person may decide: nobody works on them, and none is
+ * urgent, an appeal or a sample.
+ */
+export function listAlike(db: Db, { found, personId, at }: Alike): Promise<CaseRow[]> {
+  return readRows<CaseRow>(db)`
+    select c.* from moderation_case c where ${isAlike({ found, personId, at })} order by c.id limit ${MOST_ALIKE}`;
+}
+
+/** Leases one of them to the person for this transaction. @returns undefined if it is none of them any more */
+export async function leaseAlike(
+  tx: Tx,
+  { caseId, version, ...alike }: Alike & { caseId: number; version: number },
+): Promise<CaseRow | undefined> {
+  const { personId, at } = alike;
+  const until = new Date(at.getTime() + 60_000);
+  const { rows } = await sql<CaseRow>`
+    update moderation_case c set leased_by = ${personId}::bigint, leased_until = ${until}, leased_since = ${at},
+      lease = lease + 1
+    where c.id = ${caseId} and c.version = ${version} and ${isAlike(alike)} returning c.*`.execute(tx);
+  return rows[0];
+}
+
+function isAlike({ found, personId, at }: Alike) {
+  const { id, aboutId, contentHash } = found;
+  return sql<boolean>`c.state = 'open' and c.lane > 0 and c.appeal_of is null and c.sample_of is null
+    and c.id <> ${id} and (c.about_id = ${aboutId}::bigint or c.content_hash = ${contentHash}::bytea)
+    and (c.leased_until is null or c.leased_until <= ${at} or c.leased_by = ${personId}::bigint)
+    and not exists (select from moderation_recusal r where r.case_id = c.id and r.person_id = ${personId}::bigint)`;
+}

@@ -1,0 +1,16 @@
+import type { Job } from "#platform/job.ts";
+import { finishCases } from "./cases/finish-cases.ts";
+import { watchCases } from "./cases/watch-cases.ts";
+import { mailQuestion } from "./hearing/mail-question.ts";
+import { drawSamples } from "./quality/draw-samples.ts";
+import { sealedJobs } from "./sealed/sealed-pictures.ts";
+import { sendLetters } from "./statements/send-letters.ts";
+
+export const moderationJobs: Job[] = [
+  sendLetters,
+  finishCases,
+  watchCases,
+  mailQuestion,
+  drawSamples,
+  ...sealedJobs,
+];

@@ -1,0 +1,11 @@
+import type { Tx } from "#db/database.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import { listIdsWithRole } from "../people/queries.ts";
+
+type News = { what: "urgent_waits"; count: number; minutes: number };
+
+/** Mails every lead, once the transaction commits. */
+export async function mailLeads(tx: Tx, news: News): Promise<void> {
+  for (const { id: personId } of await listIdsWithRole(tx, "lead"))
+    await enqueue(tx, "send-staff-mail", { ...news, personId });
+}
