@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { findFreePort } from "#testing/start-program.ts";
+import { findFreePort } from "#testing/free-port.ts";
+
 import { findBrowser } from "../tools/find-browser.mjs";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;

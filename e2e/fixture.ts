@@ -7,11 +7,11 @@ import {
   type TestInfo,
 } from "@playwright/test";
 import pg from "pg";
+import { findFreePort } from "../src/testing/free-port.ts";
 import { openPushService } from "../src/testing/push/push-service.ts";
 import { type Program, startProgram } from "../src/testing/start-program.ts";
 import { aliveOnArrival } from "./alive.ts";
 import { checkStored } from "./check-stored.ts";
-import { findFreePort } from "./free-port.ts";
 import { addOddSites } from "./odd-sites.ts";
 import { ADDRESSES, type Place } from "./places.ts";
 import { type Watch, watchContext } from "./watch-context.ts";
@@ -63,7 +63,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ pushService }, use) => {
       const program = await startProgram({
         env: {
-          PORT: await findFreePort(),
+          // The demo's payment provider must know the port before the start, to send webhooks to it.
+          PORT: String(await findFreePort()),
           TRUSTED_PROXIES: "127.0.0.1,::1",
           CHECK_ANSWERS: "yes",
           SEED_MEMBERS: "60",

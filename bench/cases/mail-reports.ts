@@ -4,7 +4,8 @@ import type pg from "pg";
 import { deliveryReport } from "#platform/mail/reports/report-mails.fixture.ts";
 import { returnPathOf } from "#platform/mail/sealed-words.ts";
 import { openSeal } from "#platform/secrets/seal.ts";
-import { findFreePort } from "#testing/start-program.ts";
+import { findFreePort } from "#testing/free-port.ts";
+
 import type { Case } from "../case.ts";
 import { median } from "../median.ts";
 import { openWriters } from "../open-writers.ts";

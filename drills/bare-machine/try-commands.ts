@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "#testing/start-program.ts";
+import { findFreePort } from "#testing/free-port.ts";
 import type { Machine } from "./make-machine.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

@@ -4,13 +4,8 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import {
-  findFreePort,
-  makeDataFolder,
-  type Program,
-  removeFolder,
-  startProgram,
-} from "#testing/start-program.ts";
+import { findFreePort } from "#testing/free-port.ts";
+import { makeDataFolder, type Program, removeFolder, startProgram } from "#testing/start-program.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
 
 // Every test starts and ends programs: seconds on an idle machine, far more on a busy one.

@@ -8,7 +8,8 @@ import { seedDemo } from "#demo/seed-demo.ts";
 import { DEMO_ACCOUNTS } from "#features/accounts/server/accounts.ts";
 import { makeShortLink } from "#features/site/server/site.ts";
 import { databaseUrl } from "#testing/database-server.ts";
-import { findFreePort, type Program, startProgram } from "#testing/start-program.ts";
+import { findFreePort } from "#testing/free-port.ts";
+import { type Program, startProgram } from "#testing/start-program.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
 
 const NAME = `topology_${randomUUID().replaceAll("-", "")}`;

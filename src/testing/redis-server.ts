@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endWithFile } from "./end-with-file.ts";
 import { findRedis } from "./find-redis.mjs";
-import { findFreePort } from "./start-program.ts";
+import { findFreePort } from "./free-port.ts";
 
 export type RedisServer = {
   url: string;

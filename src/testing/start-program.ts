@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endWithFile } from "./end-with-file.ts";
@@ -120,14 +119,4 @@ export async function readDatabaseUrl(dataDir: string): Promise<string> {
   const note = await readFile(join(dataDir, "cluster", "postmaster.pid"), "utf8");
   const socket = encodeURIComponent(note.split("\n")[4]?.trim() ?? "");
   return `postgresql://velvet@localhost:5432/velvet?host=${socket}&sslmode=disable`;
-}
-
-/** Returns a port that nobody listens on at the moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }

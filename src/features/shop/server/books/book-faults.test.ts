@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "#db/open-database.ts";
+import { findFreePort } from "#testing/free-port.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openForPrograms, openInside, startOn } from "#testing/open-for-programs.ts";
-import { findFreePort, startProgram } from "#testing/start-program.ts";
+import { startProgram } from "#testing/start-program.ts";
 import { openShopper } from "../shopper.fixture.ts";
 import { findAllDifferences } from "./find-differences.ts";
 
