@@ -7,7 +7,7 @@ import { call } from "#ui/call/call.ts";
 import { Card } from "#ui/card.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { type giveCaseReason, readCase } from "../desk-contract.ts";
+import { type giveCaseReason, readCase } from "../case-contract.ts";
 import type { Route } from "./+types/case-page";
 import { CaseScreen } from "./case/case-screen.tsx";
 import { useSubject } from "./parts/use-subject.ts";

@@ -1,7 +1,9 @@
 import type { StaffPerson } from "#platform/app.ts";
 import { handle, type Served } from "#platform/calls/handle.ts";
 import type { Scope } from "#platform/scope.ts";
+import * as cases from "../case-contract.ts";
 import * as letters from "../contract.ts";
+import * as decisions from "../decisions-contract.ts";
 import * as desk from "../desk-contract.ts";
 import * as shifts from "../desk-work-contract.ts";
 import { needsConfirmation, type Wanted } from "../measure-rules.ts";
@@ -57,10 +59,10 @@ const served: Served[] = [
     const claimed = await claimNext(call.app, personOf(call), call.body.queue);
     return { case: claimed?.id ?? null, break_due: claimed?.isBreakDue ?? false };
   }),
-  handle(desk.readCase, work, (call) => readCase(call.app, personOf(call), call.query.id)),
-  handle(desk.giveCaseReason, readContent, (call) => stateCaseReason(call.app, personOf(call), call.body)),
-  handle(desk.readCaseState, work, ({ app, person, query }) => readCaseState(app, person, query.id)),
-  handle(desk.readCasePicture, work, (call) =>
+  handle(cases.readCase, work, (call) => readCase(call.app, personOf(call), call.query.id)),
+  handle(cases.giveCaseReason, readContent, (call) => stateCaseReason(call.app, personOf(call), call.body)),
+  handle(cases.readCaseState, work, ({ app, person, query }) => readCaseState(app, person, query.id)),
+  handle(cases.readCasePicture, work, (call) =>
     readCasePicture(call.app, personOf(call), { caseId: call.query.case, key: call.query.key }),
   ),
   handle(desk.renewCase, work, async ({ app, person, body }) => {
@@ -85,7 +87,7 @@ const served: Served[] = [
   handle(desk.reopenCase, { ...work, right: "case.lead" }, (call) =>
     reopen(call.app, personOf(call), { caseId: call.body.case, note: call.body.note }),
   ),
-  handle(desk.decideCase, work, async (call) => {
+  handle(decisions.decideCase, work, async (call) => {
     const { case: caseId, ...decision } = call.body;
     const measures = decision.outcome === "violation" ? decision.measures : [];
     const person = personOf(await confirmedFor(call, measures));
@@ -101,14 +103,14 @@ const served: Served[] = [
     const at = app.clock.now();
     return app.db.transaction().execute((tx) => setPaused(tx, { personId, at, rule, isPaused }));
   }),
-  handle(shifts.decideAlike, { ...work, perMinute: 30 }, (call) =>
+  handle(decisions.decideAlike, { ...work, perMinute: 30 }, (call) =>
     decideAlike(call.app, personOf(call), { decisionId: call.body.decision, cases: call.body.cases }),
   ),
   handle(shifts.readAgreement, { ...work, right: "figures.moderation" }, ({ app }) => readAgreement(app)),
-  handle(desk.undoDecision, work, (call) =>
+  handle(decisions.undoDecision, work, (call) =>
     undoDecision(call.app, personOf(call), { decisionId: call.body.decision, why: call.body.why }),
   ),
-  handle(desk.decideAppeal, judgeAppeals, async (call) => {
+  handle(decisions.decideAppeal, judgeAppeals, async (call) => {
     const { case: caseId, ...judged } = call.body;
     const measures = judged.outcome === "milder" ? judged.measures : [];
     const person = personOf(await confirmedFor(call, measures));

@@ -1,5 +1,5 @@
 import type { OutputOf } from "#base/endpoint.ts";
-import type { readCase } from "../../desk-contract.ts";
+import type { readCase } from "../../case-contract.ts";
 
 export type CaseView = OutputOf<typeof readCase>;
 export type ReportView = CaseView["reports"][number];

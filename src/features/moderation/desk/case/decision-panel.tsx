@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { Queue } from "../../case-rules.ts";
-import type { undoDecision } from "../../desk-contract.ts";
+import type { undoDecision } from "../../decisions-contract.ts";
 import { sayTime } from "../parts/say.ts";
 import type { CaseView } from "./case-view.ts";
 

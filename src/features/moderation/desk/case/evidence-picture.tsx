@@ -1,6 +1,6 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call/call.ts";
-import type { readCasePicture } from "../../desk-contract.ts";
+import type { readCasePicture } from "../../case-contract.ts";
 import { HiddenPicture } from "../parts/hidden-picture.tsx";
 
 type PictureProps = {

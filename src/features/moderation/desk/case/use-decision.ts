@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import { useConfirmed } from "#features/staff/ui/staff.tsx";
 import { CallError, call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
-import type { decideAppeal, decideCase } from "../../desk-contract.ts";
+import type { decideAppeal, decideCase } from "../../decisions-contract.ts";
 import type { CaseView } from "./case-view.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
 import type { Lease } from "./use-lease.ts";

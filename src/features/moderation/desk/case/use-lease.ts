@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { OutputOf } from "#base/endpoint.ts";
 import { useDeskNews } from "#features/staff/ui/staff.tsx";
 import { CallError, call, callInBackground } from "#ui/call/call.ts";
-import type { readCaseState, renewCase } from "../../desk-contract.ts";
+import type { readCaseState } from "../../case-contract.ts";
+import type { renewCase } from "../../desk-contract.ts";
 import type { CaseView } from "./case-view.ts";
 
 export type CaseState = OutputOf<typeof readCaseState>;

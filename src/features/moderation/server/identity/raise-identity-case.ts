@@ -1,8 +1,8 @@
 import type { Db, Tx } from "#db/database.ts";
 import { findAccount, findPersonKey } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
+import type { SIGNAL_KINDS } from "../../case-contract.ts";
 import { dueInLane } from "../../case-rules.ts";
-import type { SIGNAL_KINDS } from "../../desk-contract.ts";
 import type { Lane } from "../../rules-list.ts";
 import { type CaseRow, insertCase, insertEvent, lockOpenCase, updateCase } from "../cases/queries-case.ts";
 import { listEvents } from "../cases/queries-list.ts";

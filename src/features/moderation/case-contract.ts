@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { openReason, reasonFields } from "#features/staff/contract.ts";
+import { caseRow, count, id, idInAddress, moment, none, rule } from "./desk-fields.ts";
+import { QUESTIONS } from "./questions-list.ts";
+import { authorityNote } from "./sealed-contract.ts";
+
+/** What a member can have in common with somebody who is banned. */
+export const SIGNAL_KINDS = ["email", "device", "payment", "photo", "address"] as const;
+
+export const readCase = endpoint({
+  name: "readCase",
+  method: "GET",
+  path: "/api/desk/case",
+  summary:
+    "Reads a case with its evidence, which is noted in the access log. Who does not hold it gives a reason first.",
+  query: z.strictObject({ id: idInAddress }),
+  output: z.object({
+    case: caseRow,
+    lease: z.int(),
+    version: z.int(),
+    leased_until: moment.nullable(),
+    about: z.int().nullable(),
+    /** Why the caller may read a case that somebody else works on; null for their own. */
+    reason: openReason.nullable(),
+    /** Language of the letter to the member concerned; null if no letter can be sent. */
+    letter_locale: z.string().nullable(),
+    reports: z.array(
+      z.object({
+        id,
+        reason: z.string(),
+        words: z.string(),
+        at: moment,
+        by: z.enum(["member", "visitor", "staff"]),
+        in_photo: z.boolean(),
+        place: z.string().nullable(),
+        law: z.string().nullable(),
+        evidence: z
+          .object({
+            name: z.string(),
+            about: z.string(),
+            age: z.int().nullable(),
+            messages: z.array(
+              z.object({
+                seq: z.int(),
+                mine: z.boolean(),
+                kind: z.string(),
+                body: z.string(),
+                sent_at: z.string(),
+              }),
+            ),
+          })
+          .nullable(),
+        pictures: z.array(z.object({ key: z.string(), source: z.string() })),
+      }),
+    ),
+    /** What the member has in common with banned ones, for who has the right to read fingerprints. */
+    signals: z.array(
+      z.object({
+        kind: z.enum(SIGNAL_KINDS),
+        points: z.int(),
+        banned: z.int().describe("number of the banned member, whose account may be erased"),
+      }),
+    ),
+    /** Facts of pictures that were sealed; nobody sees anything of the case's evidence then. */
+    sealed: z
+      .object({
+        pictures: z.int(),
+        sealed_at: moment,
+        found_by: z.enum(["list", "person"]),
+        list: z.string().nullable(),
+      })
+      .nullable(),
+    /** Which authority was informed; such a case is not decided without. */
+    authority: z.object({ needed: z.boolean(), notes: z.array(authorityNote) }),
+    strikes: z.array(z.object({ rule: z.string(), at: moment, expires_at: moment })),
+    /** Measures that the list of rules proposes for these strikes. */
+    proposals: z.record(z.string(), z.array(z.object({ kind: z.string(), days: z.int().optional() }))),
+    history: z.array(
+      z.object({ kind: z.string(), at: moment, person: z.string().nullable(), note: z.string().nullable() }),
+    ),
+    appeal: z
+      .object({
+        by: z.enum(["concerned", "notifier"]),
+        words: z.string(),
+        against: z.object({
+          outcome: z.string(),
+          rule: z.string().nullable(),
+          facts: z.string(),
+          at: moment,
+        }),
+      })
+      .nullable(),
+    /** The latest decision, which the person who made it can take back for 15 minutes. */
+    decision: z
+      .object({ id, outcome: z.string(), facts: z.string(), at: moment, undo_until: moment.nullable() })
+      .nullable(),
+    /** What the member was asked before a decision. */
+    hearing: z.object({
+      may_ask: z.boolean(),
+      questions: z.array(
+        z.object({
+          question: z.enum(QUESTIONS),
+          asked_at: moment,
+          answer_until: moment,
+          answered_at: moment.nullable(),
+          answer: z.string().nullable(),
+        }),
+      ),
+    }),
+    /** For a case that judges a decision again: what others found, once somebody has judged it without knowing. */
+    sample: z
+      .object({
+        first: z.object({
+          ...{ case: id, outcome: z.string(), rule: z.string().nullable(), facts: z.string() },
+          at: moment,
+        }),
+        opinions: z.array(
+          z.object({
+            ...{ by: z.string(), outcome: z.string(), rule: z.string().nullable(), why: z.string() },
+            agrees: z.boolean(),
+          }),
+        ),
+      })
+      .nullable(),
+    /** Other open cases for which the caller may repeat this decision of theirs. */
+    alike: z.array(
+      z.object({ id, subject: z.string(), version: count, lane: z.int(), reports: z.int(), rule }),
+    ),
+  }),
+  refusals: ["moderation.not_found", "moderation.no_right", "staff.reason_first"],
+});
+
+export const giveCaseReason = endpoint({
+  name: "giveCaseReason",
+  method: "POST",
+  path: "/api/desk/case-reasons",
+  summary:
+    "States why the caller wants to read a case that they do not hold. It opens the member's content for 30 minutes.",
+  query: none,
+  body: z.strictObject({ case: id, ...reasonFields }),
+  output: z.object({ open_until: moment }),
+  refusals: ["moderation.not_found", "moderation.no_right"],
+});
+
+export const readCaseState = endpoint({
+  name: "readCaseState",
+  method: "GET",
+  path: "/api/desk/case-states",
+  summary:
+    "Tells what became of a case, without anything that was reported: who holds it, and who decided it and how.",
+  query: z.strictObject({ id: idInAddress }),
+  output: z.object({
+    state: z.enum(["open", "waiting", "decided", "final"]),
+    version: z.int(),
+    reports: z.int(),
+    held_by: z.string().nullable(),
+    mine: z.boolean(),
+    decided: z.object({ by: z.string(), outcome: z.string(), at: moment }).nullable(),
+  }),
+  refusals: ["moderation.not_found", "moderation.no_right"],
+});
+
+export const readCasePicture = endpoint({
+  name: "readCasePicture",
+  method: "GET",
+  path: "/api/desk/case-pictures",
+  summary:
+    "Reads the copy of a reported picture, which is noted in the access log. Whoever may read the case may.",
+  query: z.strictObject({ case: idInAddress, key: z.string().min(1).max(100) }),
+  output: z.object({ webp: z.base64() }),
+  refusals: ["moderation.not_found", "moderation.no_right", "staff.reason_first"],
+});

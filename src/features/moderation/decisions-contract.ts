@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { MOST_ALIKE } from "./case-rules.ts";
+import { count, id, none, rule, seen, words } from "./desk-fields.ts";
+import { MEASURES } from "./measure-rules.ts";
+
+const measures = z
+  .array(z.strictObject({ kind: z.enum(MEASURES), days: z.int().min(1).max(365).optional() }))
+  .max(5);
+
+export const decideCase = endpoint({
+  name: "decideCase",
+  method: "POST",
+  path: "/api/desk/decisions",
+  summary:
+    "Decides a case that the caller holds. The member gets a statement of reasons, whoever reported an answer.",
+  query: none,
+  body: z.discriminatedUnion("outcome", [
+    z.strictObject({ ...seen, outcome: z.literal("none"), why: words }),
+    z.strictObject({
+      ...seen,
+      outcome: z.literal("violation"),
+      rule,
+      measures: measures.min(1),
+      facts: words,
+      why: words,
+    }),
+  ]),
+  output: z.object({ id }),
+  refusals: [
+    "moderation.not_found",
+    "moderation.no_right",
+    "moderation.taken",
+    "moderation.changed",
+    "moderation.wrong_measures",
+    "moderation.authority_first",
+  ],
+});
+
+export const decideAlike = endpoint({
+  name: "decideAlike",
+  method: "POST",
+  path: "/api/desk/alike-decisions",
+  summary:
+    "Repeats the caller's decision of the last minutes for other cases about the same member or content. Each is decided on its own.",
+  query: none,
+  body: z.strictObject({
+    decision: id,
+    cases: z
+      .array(z.strictObject({ case: id, version: count }))
+      .min(1)
+      .max(MOST_ALIKE),
+  }),
+  output: z.object({
+    decided: z.array(z.object({ case: id, decision: id })),
+    failed: z.array(z.object({ case: id, why: z.enum(["taken", "changed", "unlike", "failed"]) })),
+  }),
+  refusals: ["moderation.not_repeatable"],
+});
+
+export const undoDecision = endpoint({
+  name: "undoDecision",
+  method: "POST",
+  path: "/api/desk/decision-undos",
+  summary: "Takes the caller's own decision back, within 15 minutes.",
+  query: none,
+  body: z.strictObject({ decision: id, why: words }),
+  refusals: ["moderation.not_found", "moderation.too_late"],
+});
+
+export const decideAppeal = endpoint({
+  name: "decideAppeal",
+  method: "POST",
+  path: "/api/desk/appeal-decisions",
+  summary: "Decides an appeal that the caller holds, and against which they have not decided before.",
+  query: none,
+  body: z.discriminatedUnion("outcome", [
+    z.strictObject({ ...seen, outcome: z.enum(["kept", "overturned"]), facts: words, why: words }),
+    z.strictObject({
+      ...seen,
+      outcome: z.literal("milder"),
+      measures: measures.min(1),
+      facts: words,
+      why: words,
+    }),
+  ]),
+  output: z.object({ id }),
+  refusals: [
+    "moderation.not_found",
+    "moderation.taken",
+    "moderation.own_decision",
+    "moderation.wrong_measures",
+  ],
+});
