@@ -1,6 +1,6 @@
 import LogOut from "lucide-react/icons/log-out";
 import { type ReactNode, useState } from "react";
-import { href, NavLink, useNavigation } from "react-router";
+import { href, NavLink, useNavigate, useNavigation } from "react-router";
 import { DeskLine } from "#features/staff/ui/staff.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +8,9 @@ import { CallError } from "#ui/call/call.ts";
 import { classNames } from "#ui/class-names.ts";
 import { FormError } from "#ui/feedback/form-error.tsx";
 import { LoadingBar } from "#ui/feedback/loading-bar.tsx";
+import { useKeys } from "#ui/keys/use-keys.ts";
 import type { DeskPerson } from "./desk-person.ts";
+import { KeyList } from "./keys/key-list.tsx";
 import { logOutAtDesk } from "./log-out.ts";
 
 /** The frame around every page of the desk: skip link, navigation and log-out. */
@@ -39,6 +41,9 @@ export function DeskFrame({ person, children }: { person: DeskPerson; children: 
 
 function DeskNavigation({ person }: { person: NonNullable<DeskPerson> }) {
   const t = useTexts("desk");
+  const navigate = useNavigate();
+  const search = href("/desk/search");
+  useKeys(person.parts.some(({ path }) => path === search) ? { "/": () => void navigate(search) } : {});
   return (
     <>
       <nav aria-label={t("nav_label")} className="max-sm:order-last max-sm:w-full">
@@ -61,6 +66,7 @@ function DeskNavigation({ person }: { person: NonNullable<DeskPerson> }) {
         </ul>
       </nav>
       <div className="ms-auto flex items-center gap-3">
+        <KeyList />
         <span className="max-w-40 truncate text-ink-2 text-sm">{person.alias}</span>
         <LogOutButton />
       </div>

@@ -9,7 +9,6 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { readQueues } from "../desk-contract.ts";
 import type { Route } from "./+types/home-page";
-import { KeyList } from "./parts/key-list.tsx";
 import { NextButton } from "./parts/next-button.tsx";
 import { sayMoment, sayTime } from "./parts/say.ts";
 import { useFreshData } from "./parts/use-fresh-data.ts";
@@ -30,10 +29,7 @@ export default function CasesHomePage({ loaderData: { queues, review, mine } }: 
     <Page width="text">
       <PageTitle>{t("home.title")}</PageTitle>
       <div className="flex flex-col gap-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1>{t("home.title")}</h1>
-          <KeyList keys={["n", "?"]} />
-        </div>
+        <h1>{t("home.title")}</h1>
         <NextButton queue={queues.find(({ open }) => open > 0)?.queue ?? "people"} />
         {mine.length > 0 && <Mine mine={mine} />}
         {isQuiet ? (

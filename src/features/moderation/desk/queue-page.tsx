@@ -12,7 +12,6 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { QUEUES, type Queue } from "../case-rules.ts";
 import { listCases } from "../desk-contract.ts";
 import type { Route } from "./+types/queue-page";
-import { KeyList } from "./parts/key-list.tsx";
 import { NextButton } from "./parts/next-button.tsx";
 import { sayMoment } from "./parts/say.ts";
 import { useFreshData } from "./parts/use-fresh-data.ts";
@@ -40,10 +39,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle>{t(`queue.${queue}`)}</PageTitle>
       <div className="flex flex-col gap-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1>{t(`queue.${queue}`)}</h1>
-          <KeyList keys={["n", "?"]} />
-        </div>
+        <h1>{t(`queue.${queue}`)}</h1>
         {cases.length === 0 ? <Empty queue={queue} /> : <NextButton queue={queue} />}
         {cases.length > 0 && <CaseTable {...loaderData} />}
         <div className="flex flex-wrap gap-3">

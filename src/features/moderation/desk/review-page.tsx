@@ -10,7 +10,6 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { readQueues } from "../desk-contract.ts";
 import type { Route } from "./+types/review-page";
-import { KeyList } from "./parts/key-list.tsx";
 import { ReviewGrid } from "./review/review-grid.tsx";
 import { ReviewResult } from "./review/review-result.tsx";
 import { type Review, useReview } from "./review/use-review.ts";
@@ -30,10 +29,7 @@ export default function ReviewPage({ loaderData: { waiting, now } }: Route.Compo
     <Page>
       <PageTitle>{t("review.title")}</PageTitle>
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1>{t("review.title")}</h1>
-          <KeyList keys={["← →", "space", "0", "1–9", "⏎", "?"]} />
-        </div>
+        <h1>{t("review.title")}</h1>
         <p className="text-ink-2">{t("review.words")}</p>
         {isLost && <Lost review={review} />}
         {error && !isLost && (

@@ -1,6 +1,5 @@
 import { useRevalidator } from "react-router";
 import { ReasonBar } from "#features/staff/ui/staff.tsx";
-import { CASE_KEYS, KeyList } from "../parts/key-list.tsx";
 import { NextButton } from "../parts/next-button.tsx";
 import { AppealWords } from "./appeal-words.tsx";
 import type { CaseView } from "./case-view.ts";
@@ -20,10 +19,7 @@ export function CaseScreen({ view }: { view: CaseView }) {
   const isOpen = view.case.state === "open";
   return (
     <div className="mt-4 flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <NextButton queue={view.case.queue} />
-        <KeyList keys={CASE_KEYS} />
-      </div>
+      <NextButton queue={view.case.queue} />
       {view.reason && <ReasonBar reason={view.reason} onOver={() => void revalidate()} />}
       {isOpen && <LeaseBar view={view} lease={lease} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

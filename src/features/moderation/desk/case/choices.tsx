@@ -1,10 +1,10 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
+import { KeyMark } from "#ui/keys/key-mark.tsx";
+import { useKeys } from "#ui/keys/use-keys.ts";
 import { subjectKind } from "../../case-rules.ts";
 import type { Wanted } from "../../measure-rules.ts";
 import { RULE_NAMES, type RuleName } from "../../rules-list.ts";
-import { KeyMark } from "../parts/key-list.tsx";
-import { useKeys } from "../parts/use-keys.ts";
 import type { CaseView } from "./case-view.ts";
 import type { Draft } from "./use-draft.ts";
 

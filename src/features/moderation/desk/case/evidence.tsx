@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { useKeys } from "../parts/use-keys.ts";
+import { useKeys } from "#ui/keys/use-keys.ts";
 import { type CaseView, listPieces, reportedSeq } from "./case-view.ts";
 import { Conversation } from "./conversation.tsx";
 import { EvidencePicture } from "./evidence-picture.tsx";

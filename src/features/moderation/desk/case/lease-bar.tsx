@@ -5,10 +5,10 @@ import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { KeyMark } from "#ui/keys/key-mark.tsx";
+import { useKeys } from "#ui/keys/use-keys.ts";
 import type { recuseFromCase, releaseCase } from "../../desk-contract.ts";
-import { KeyMark } from "../parts/key-list.tsx";
 import { sayMoment, sayTime } from "../parts/say.ts";
-import { useKeys } from "../parts/use-keys.ts";
 import type { CaseView } from "./case-view.ts";
 import type { CaseState, Lease } from "./use-lease.ts";
 

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { KeyMark } from "#ui/keys/key-mark.tsx";
+import { useKeys } from "#ui/keys/use-keys.ts";
 import { subjectKind } from "../../case-rules.ts";
 import { fitsSubject, MEASURES, type MeasureKind, mostDays, type Wanted } from "../../measure-rules.ts";
-import { KeyMark } from "../parts/key-list.tsx";
 import { sayDay } from "../parts/say.ts";
-import { useKeys } from "../parts/use-keys.ts";
 
 type MeasuresProps = { subject: string; measures: Wanted[]; onChange: (measures: Wanted[]) => void };
 

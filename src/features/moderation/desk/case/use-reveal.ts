@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { isTaken } from "../parts/use-keys.ts";
+import { isTaken, useLiveKeys } from "#ui/keys/use-keys.ts";
 
 /** Whether pictures are sharp and coloured: by two switches, or while the space bar is held. Leaving hides them again. */
 export function useReveal() {
   const [isSharp, setSharp] = useState(false);
   const [isColoured, setColoured] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  useLiveKeys([" "]);
   useEffect(() => {
     const hide = () => {
       setSharp(false);

@@ -6,9 +6,10 @@ import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { KeyMark } from "#ui/keys/key-mark.tsx";
+import { useKeys } from "#ui/keys/use-keys.ts";
 import type { Queue } from "../../case-rules.ts";
 import type { claimCase } from "../../desk-contract.ts";
-import { useKeys } from "./use-keys.ts";
 
 /** Leases the next case and opens it: an urgent one first, then one of this queue. */
 export function NextButton({ queue }: { queue: Queue }) {
@@ -28,7 +29,7 @@ export function NextButton({ queue }: { queue: Queue }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button icon={<ArrowRight />} loading={busy} onClick={() => void handleNext()}>
-        {t("next")}
+        {t("next")} <KeyMark>n</KeyMark>
       </Button>
       {isNothing && <Notice live="status">{t("nothing")}</Notice>}
       {error && (

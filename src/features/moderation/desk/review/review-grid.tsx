@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
+import { useKeys, useLiveKeys } from "#ui/keys/use-keys.ts";
 import type { PhotoReview } from "../../review-contract.ts";
 import { REVIEW_RULES } from "../../review-rules.ts";
 import { useReveal } from "../case/use-reveal.ts";
 import { sayTime } from "../parts/say.ts";
-import { useKeys } from "../parts/use-keys.ts";
 import { ReviewSummary } from "./review-summary.tsx";
 import { ReviewTile } from "./review-tile.tsx";
 import type { Review } from "./use-review.ts";
@@ -91,6 +91,7 @@ function useReviewKeys({ photos }: PhotoReview, mark: Review["mark"]) {
   };
   const forth = () => move(1);
   const back = () => move(-1);
+  useLiveKeys(["Enter"]);
   useKeys({
     ...{ j: forth, ArrowRight: forth, k: back, ArrowLeft: back },
     ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [String(index), () => choose(index)])),
