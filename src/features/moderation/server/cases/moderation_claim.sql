@@ -8,6 +8,9 @@ create or replace function moderation_claim(
 -- Planning the statements for their values takes longer than running them.
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
+-- The next case is the first one in the order of an index. A plan that sorts reads the whole queue first.
+set enable_bitmapscan = off
+set enable_sort = off
 as $$
 declare
   today date := (moment at time zone 'UTC')::date;

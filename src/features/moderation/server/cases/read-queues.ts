@@ -24,8 +24,11 @@ const counted = new WeakMap<App["db"], { at: number; counts: Promise<Counts> }>(
 
 export async function readQueues({ db, clock }: Parts, { personId, roles }: Viewing) {
   const at = clock.now();
-  const [counts, photos] = await countOnce(db, at);
-  const leases = await listLeases(db, personId, at);
+  const [[counts, photos], leases, paused] = await Promise.all([
+    countOnce(db, at),
+    listLeases(db, personId, at),
+    listPaused(db, personId, at),
+  ]);
   return {
     queues: QUEUES.filter((queue) => mayWork(roles, queue)).map((queue) => {
       const count = counts.find((one) => one.queue === queue);
@@ -33,7 +36,7 @@ export async function readQueues({ db, clock }: Parts, { personId, roles }: View
       return { queue, open: count?.open ?? 0, late: count?.late ?? 0, oldest_due_at: oldest };
     }),
     review: viewReview(photos),
-    paused: await listPaused(db, personId, at),
+    paused,
     mine: leases.map(({ id, subject, leasedUntil }) => ({
       ...{ id, subject },
       leased_until: (leasedUntil as Date).toISOString(),
