@@ -1,10 +1,13 @@
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
+import { FoldedText } from "../parts/folded-text.tsx";
 import { sayMoment } from "../parts/say.ts";
 import type { CaseView } from "./case-view.ts";
 
+type AppealProps = { appeal: NonNullable<CaseView["appeal"]>; locale: string };
+
 /** The first decision, and what the person says who appeals against it. */
-export function AppealWords({ appeal }: { appeal: NonNullable<CaseView["appeal"]> }) {
+export function AppealWords({ appeal, locale }: AppealProps) {
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();
   const { by, words, against } = appeal;
@@ -17,7 +20,9 @@ export function AppealWords({ appeal }: { appeal: NonNullable<CaseView["appeal"]
       </p>
       {against.facts && <p className="whitespace-pre-wrap break-words">{against.facts}</p>}
       <h2>{t(`appeal.words_${by}`)}</h2>
-      <p className="whitespace-pre-wrap break-words">{words}</p>
+      <p className="whitespace-pre-wrap break-words">
+        <FoldedText text={words} locale={locale} />
+      </p>
     </Card>
   );
 }

@@ -26,10 +26,10 @@ export function CaseScreen({ view }: { view: CaseView }) {
         <div className="flex min-w-0 flex-col gap-6">
           {view.signals.length > 0 && <Signals signals={view.signals} />}
           <Evidence view={view} />
-          <Reports reports={view.reports} />
+          <Reports reports={view.reports} locale={view.case.locale} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          {view.appeal && <AppealWords appeal={view.appeal} />}
+          {view.appeal && <AppealWords appeal={view.appeal} locale={view.case.locale} />}
           {isOpen ? <DecisionForm view={view} lease={lease} /> : <DecisionPanel view={view} />}
           <Past view={view} />
         </div>

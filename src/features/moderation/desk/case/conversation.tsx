@@ -1,23 +1,27 @@
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { FoldedText } from "../parts/folded-text.tsx";
 import { sayMoment } from "../parts/say.ts";
 import type { ReportView } from "./case-view.ts";
 
 type Shown = NonNullable<ReportView["evidence"]>;
+type ConversationProps = { evidence: Shown; reported: number | null; locale: string };
 
 /** The profile's words as they were, and the messages around the reported one. */
-export function Conversation({ evidence, reported }: { evidence: Shown; reported: number | null }) {
+export function Conversation({ evidence, reported, locale }: ConversationProps) {
   const t = useTexts("moderation-desk");
   const { name, age, about, messages } = evidence;
   return (
     <div className="flex flex-col gap-3">
       <p className="font-semibold">{age === null ? name : `${name}, ${age}`}</p>
-      <p className="whitespace-pre-wrap break-words">{about || t("evidence.no_about")}</p>
+      <p className="whitespace-pre-wrap break-words">
+        {about ? <FoldedText text={about} locale={locale} /> : t("evidence.no_about")}
+      </p>
       {messages.length > 0 && (
         <ol aria-label={t("evidence.messages")} className="flex flex-col gap-2">
           {messages.map((message) => (
-            <Line key={message.seq} message={message} name={name} isReported={message.seq === reported} />
+            <Line key={message.seq} {...{ message, name, locale }} isReported={message.seq === reported} />
           ))}
         </ol>
       )}
@@ -25,9 +29,9 @@ export function Conversation({ evidence, reported }: { evidence: Shown; reported
   );
 }
 
-type LineProps = { message: Shown["messages"][number]; name: string; isReported: boolean };
+type LineProps = { message: Shown["messages"][number]; name: string; locale: string; isReported: boolean };
 
-function Line({ message, name, isReported }: LineProps) {
+function Line({ message, name, locale, isReported }: LineProps) {
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();
   const { mine, kind, body, sent_at } = message;
@@ -42,7 +46,9 @@ function Line({ message, name, isReported }: LineProps) {
         {mine ? t("evidence.reporter") : name} · {sayMoment(sent_at, tag)}
         {isReported && <Badge tone="danger">{t("evidence.reported")}</Badge>}
       </p>
-      <p className="whitespace-pre-wrap break-words">{kind === "text" ? body : t("evidence.not_text")}</p>
+      <p className="whitespace-pre-wrap break-words">
+        {kind === "text" ? <FoldedText text={body} locale={locale} /> : t("evidence.not_text")}
+      </p>
     </li>
   );
 }

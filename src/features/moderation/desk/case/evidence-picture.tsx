@@ -1,4 +1,7 @@
+import EyeOff from "lucide-react/icons/eye-off";
+import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import type { readCasePicture } from "../../case-contract.ts";
 import { HiddenPicture } from "../parts/hidden-picture.tsx";
@@ -11,9 +14,29 @@ type PictureProps = {
   isColoured: boolean;
 };
 
-/** The copy of a reported picture. */
+/** The copy of a reported picture. It is fetched when somebody wants to see it, because each look is noted. */
 export function EvidencePicture({ caseId, pictureKey: key, number, ...look }: PictureProps) {
   const t = useTexts("moderation-desk");
+  const [isWanted, setWanted] = useState(false);
+  const isRevealed = look.isSharp || look.isColoured;
+  useEffect(() => {
+    if (isRevealed) setWanted(true);
+  }, [isRevealed]);
+  if (!isWanted)
+    return (
+      <div className="flex aspect-portrait w-56 flex-col items-center justify-center gap-3 rounded-card bg-surface-2 p-4 text-center">
+        <EyeOff className="size-6 text-ink-2" />
+        <p className="text-ink-2 text-sm">{t("evidence.unseen")}</p>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t("evidence.load_number", { number })}
+          onClick={() => setWanted(true)}
+        >
+          {t("evidence.load")}
+        </Button>
+      </div>
+    );
   const query = { case: caseId, key };
   return (
     <HiddenPicture

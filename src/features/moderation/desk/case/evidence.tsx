@@ -3,6 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { KeyMark } from "#ui/keys/key-mark.tsx";
 import { useKeys } from "#ui/keys/use-keys.ts";
 import { type CaseView, listPieces, reportedSeq } from "./case-view.ts";
 import { Conversation } from "./conversation.tsx";
@@ -29,10 +30,10 @@ export function Evidence({ view }: { view: CaseView }) {
         {pieces.length > 1 && (
           <span className="flex gap-2">
             <Button variant="quiet" size="small" onClick={() => move(-1)}>
-              {t("evidence.up")}
+              {t("evidence.up")} <KeyMark>k</KeyMark>
             </Button>
             <Button variant="quiet" size="small" onClick={() => move(1)}>
-              {t("evidence.down")}
+              {t("evidence.down")} <KeyMark>j</KeyMark>
             </Button>
           </span>
         )}
@@ -52,10 +53,14 @@ export function Evidence({ view }: { view: CaseView }) {
               pictureKey={piece.key}
               number={index + 1}
               isSharp={isSharp || (isHeld && index === chosen)}
-              isColoured={isColoured || (isHeld && index === chosen)}
+              isColoured={isColoured}
             />
           ) : (
-            <Conversation evidence={piece.evidence} reported={reportedSeq(view.case.subject)} />
+            <Conversation
+              evidence={piece.evidence}
+              reported={reportedSeq(view.case.subject)}
+              locale={view.case.locale}
+            />
           )}
         </div>
       ))}

@@ -1,15 +1,10 @@
-import { useEffect, useState } from "react";
-import { href, useNavigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call/call.ts";
-import { useAction } from "#ui/call/use-action.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { KeyMark } from "#ui/keys/key-mark.tsx";
-import { useKeys } from "#ui/keys/use-keys.ts";
-import type { recuseFromCase, releaseCase } from "../../desk-contract.ts";
-import { sayMoment, sayTime } from "../parts/say.ts";
+import { sayMoment } from "../parts/say.ts";
 import type { CaseView } from "./case-view.ts";
+import { Held } from "./held.tsx";
 import type { CaseState, Lease } from "./use-lease.ts";
 
 type LeaseProps = { view: CaseView; lease: Lease };
@@ -29,54 +24,6 @@ export function LeaseBar({ view, lease }: LeaseProps) {
       )}
     </>
   );
-}
-
-function Held({ view, lease }: LeaseProps) {
-  const t = useTexts("moderation-desk");
-  const tag = useRegionalTag();
-  const minutes = useMinutesLeft(lease.until);
-  const { busy, error, give } = useGiveBack(view);
-  useKeys({ x: () => void give("known") });
-  return (
-    <div className="flex flex-wrap items-center gap-3 rounded-card bg-surface-2 px-4 py-2">
-      <p className="grow text-sm" role="timer">
-        {minutes === null
-          ? lease.until && t("lease.until", { time: sayTime(lease.until, tag) })
-          : t("lease.left", { n: minutes })}
-      </p>
-      {error && (
-        <p role="alert" className="text-danger text-sm">
-          {error.message || t("failed")}
-        </p>
-      )}
-      <Button variant="quiet" size="small" loading={busy} onClick={() => void give(null)}>
-        {t("lease.release")}
-      </Button>
-      <Button variant="quiet" size="small" loading={busy} onClick={() => void give("known")}>
-        {t("lease.known")} <KeyMark>x</KeyMark>
-      </Button>
-      <Button variant="quiet" size="small" loading={busy} onClick={() => void give("not_today")}>
-        {t("lease.not_today")}
-      </Button>
-    </div>
-  );
-}
-
-function useGiveBack({ lease, case: { id, queue } }: CaseView) {
-  const navigate = useNavigate();
-  const { busy, error, run } = useAction();
-  const give = async (why: "known" | "not_today" | null) => {
-    const held = { case: id, lease };
-    const isGiven = await run(() =>
-      why === null
-        ? call<typeof releaseCase>("POST", "/api/desk/case-releases", { body: held, memberId: null })
-        : call<typeof recuseFromCase>("POST", "/api/desk/case-recusals", {
-            ...{ body: { ...held, why }, memberId: null },
-          }),
-    );
-    if (isGiven) await navigate(href("/desk/queues/:queue", { queue }));
-  };
-  return { busy, error, give };
 }
 
 /** A report came in: the draft stays, and a decision would be refused until it was seen. */
@@ -117,17 +64,4 @@ function Gone({ news }: { news: CaseState }) {
       {t("stale.copy")}
     </Notice>
   );
-}
-
-/** Whole minutes that are left, only in the browser. */
-function useMinutesLeft(until: string | null): number | null {
-  const [minutes, setMinutes] = useState<number | null>(null);
-  useEffect(() => {
-    if (until === null) return;
-    const count = () => setMinutes(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 60_000)));
-    count();
-    const timer = setInterval(count, 10_000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return minutes;
 }

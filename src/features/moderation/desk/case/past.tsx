@@ -24,10 +24,11 @@ export function Past({ view: { strikes, history } }: { view: CaseView }) {
       </ul>
       <Disclosure title={t("past.history")}>
         <ol className="flex flex-col gap-1 text-sm">
-          {history.map(({ kind, at, person }) => (
+          {history.map(({ kind, at, person, note }) => (
             <li key={`${at}${kind}`}>
               {sayMoment(at, tag)} · {t(`event.${kind as "claimed"}`)}
               {person && ` · ${person}`}
+              {note && <p className="whitespace-pre-wrap break-words text-ink-2">{note}</p>}
             </li>
           ))}
         </ol>

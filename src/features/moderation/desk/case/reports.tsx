@@ -1,11 +1,12 @@
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
+import { FoldedText } from "../parts/folded-text.tsx";
 import { sayMoment } from "../parts/say.ts";
 import type { ReportView } from "./case-view.ts";
 
 /** What people wrote who reported it. */
-export function Reports({ reports }: { reports: readonly ReportView[] }) {
+export function Reports({ reports, locale }: { reports: readonly ReportView[]; locale: string }) {
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();
   return (
@@ -21,7 +22,11 @@ export function Reports({ reports }: { reports: readonly ReportView[] }) {
                 {t(`reports.${by}`)} · {sayMoment(at, tag)}
               </span>
             </p>
-            {words && <p className="whitespace-pre-wrap break-words">{words}</p>}
+            {words && (
+              <p className="whitespace-pre-wrap break-words">
+                <FoldedText text={words} locale={locale} />
+              </p>
+            )}
             {place && <p className="break-all text-sm">{t("reports.place", { place })}</p>}
             {law && <p className="break-words text-sm">{t("reports.law", { law })}</p>}
           </li>

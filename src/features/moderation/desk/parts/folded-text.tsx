@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { splitWorst } from "../../worst-words.ts";
+
+/** What people wrote, with the worst words folded until one of them is pressed. */
+export function FoldedText({ text, locale }: { text: string; locale: string }) {
+  const t = useTexts("moderation-desk");
+  const [isShown, setShown] = useState(false);
+  if (isShown) return text;
+  return splitWorst(text, locale).map((piece, index) =>
+    piece.isWorst ? (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places
+        key={index}
+        type="button"
+        onClick={() => setShown(true)}
+        aria-label={t("evidence.unfold")}
+        title={t("evidence.unfold")}
+        className="cursor-pointer rounded-mark border border-line-strong px-1.5 text-ink-2"
+      >
+        •••
+      </button>
+    ) : (
+      piece.text
+    ),
+  );
+}
