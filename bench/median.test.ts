@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { median, percentile } from "./median.ts";
+import { median, medianInterval, percentile } from "./median.ts";
 
 test("the median is the one in the middle, or between the two there, whatever their order", () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -14,3 +14,19 @@ test("a percentile is one of the measured values", () => {
   expect(percentile([7], 0.99)).toBe(7);
   expect(percentile([1, 2, 3], 1)).toBe(3);
 });
+
+test.each([
+  [1, 1, 1],
+  [5, 1, 5],
+  [6, 1, 6],
+  [8, 1, 8],
+  [9, 2, 8],
+  [20, 6, 15],
+  [100, 40, 61],
+])(
+  "the median of %i values lies between the ranks %i and %i, as tables of the sign test say",
+  (count, low, high) => {
+    const values = Array.from({ length: count }, (_, index) => count - index);
+    expect(medianInterval(values)).toEqual({ low, high });
+  },
+);

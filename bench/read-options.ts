@@ -5,6 +5,8 @@ export type Options = {
   only: string[];
   /** How often each case is measured, in turn with the reference. */
   runs: number;
+  /** How many pairs of runs are compared, for cases that compare two ways. */
+  pairs: number;
   /** Duration of one run under load. */
   seconds: number;
   /** Number of open sockets, for cases with sockets. */
@@ -20,6 +22,7 @@ export function readOptions(args: string[], cases: string[]): Options {
     options: {
       only: { type: "string", default: "" },
       runs: { type: "string", default: "5" },
+      pairs: { type: "string", default: "20" },
       seconds: { type: "string", default: "5" },
       sockets: { type: "string", default: "5000" },
       rate: { type: "string", default: "300" },
@@ -32,6 +35,7 @@ export function readOptions(args: string[], cases: string[]): Options {
   return {
     only,
     runs: readCount("runs", values.runs),
+    pairs: readCount("pairs", values.pairs),
     seconds: readCount("seconds", values.seconds),
     sockets: readCount("sockets", values.sockets),
     rate: readCount("rate", values.rate),

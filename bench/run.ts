@@ -26,6 +26,7 @@ import { retention } from "./cases/retention.ts";
 import { scripts } from "./cases/scripts.ts";
 import { search } from "./cases/search.ts";
 import { send } from "./cases/send.ts";
+import { sendRestricted } from "./cases/send-restricted.ts";
 import { settings } from "./cases/settings.ts";
 import { signals } from "./cases/signals.ts";
 import { start } from "./cases/start.ts";
@@ -54,6 +55,7 @@ const CASES = [
   like,
   presence,
   send,
+  sendRestricted,
   inbox,
   notices,
   liveDelivery,

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import autocannon from "autocannon";
+import { NEIGHBOURS } from "./begin-conversations.ts";
 import type { Sends } from "./put-sends.ts";
 import { reportResult } from "./report-result.ts";
-
-const NEIGHBOURS = 10;
 
 process.on("disconnect", () => process.exit());
 const [{ address, seconds, connections, ids, cookies, empty }] = (await once(process, "message")) as [Sends];

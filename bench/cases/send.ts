@@ -9,6 +9,7 @@ import { sendMessage } from "#features/chat/server/send-message.ts";
 import type { MemberViewer } from "#platform/app.ts";
 import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
+import { beginAll, NEIGHBOURS, TEXT } from "../begin-conversations.ts";
 import type { Case, Figure } from "../case.ts";
 import { fillWriters, type Writers } from "../fill-writers.ts";
 import { median, percentile } from "../median.ts";
@@ -20,9 +21,6 @@ import { fillTpcb, transact } from "../tpcb.ts";
 
 const CLIENTS = 8;
 const MEMBERS = 20_000;
-const NEIGHBOURS = 10;
-const CHUNK = 400;
-const TEXT = "How was the sea today, and did you swim?";
 
 type Rates = Record<"tpcb" | "sql" | "useCase" | "http", number[]>;
 /** Milliseconds of processor time for one of them, per run. */
@@ -166,20 +164,6 @@ async function openInside(url: string) {
       await database.close();
     },
   };
-}
-
-/** Creates many of the conversations beforehand, because those of a running service have mostly begun. */
-async function beginAll(pool: pg.Pool, { ids }: Writers) {
-  const last = ids.at(-1) as number;
-  // In parts, because each conversation takes a lock until the end of its transaction.
-  for (let from = ids[0] as number; from < last; from += CHUNK) {
-    await pool.query(
-      `select count(chat_send(one.id, two.id, gen_random_uuid(), 'text', $1, $1, 1, 10, 2, false, now()))
-       from accounts_member one join accounts_member two on two.id between one.id + 1 and one.id + $2
-       where one.id between $3 and $4 and two.id <= $5 and one.id % 4 = 0`,
-      [TEXT, NEIGHBOURS, from, from + CHUNK - 1, last],
-    );
-  }
 }
 
 /** Two members who may have written before: each writes to few others. */
