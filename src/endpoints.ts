@@ -2,6 +2,7 @@ import { accountsEndpoints } from "#features/accounts/server/endpoints.ts";
 import { ageEndpoints } from "#features/age/server/endpoints.ts";
 import { chatEndpoints } from "#features/chat/server/endpoints.ts";
 import { complaintsEndpoints } from "#features/complaints/server/endpoints.ts";
+import { configurationEndpoints } from "#features/configuration/server/endpoints.ts";
 import { discoveryEndpoints } from "#features/discovery/server/endpoints.ts";
 import { leavingEndpoints } from "#features/leaving/server/endpoints.ts";
 import { likesEndpoints } from "#features/likes/server/endpoints.ts";
@@ -36,5 +37,6 @@ export const endpoints: Served[] = [
   ...notificationsEndpoints,
   ...staffEndpoints,
   ...moderationEndpoints,
+  ...configurationEndpoints,
   ...deskEndpoints,
 ];

@@ -1,16 +1,16 @@
-import { mergeSettings } from "#base/site-settings.ts";
-import { accountsSettings } from "#features/accounts/settings.ts";
-import { ageReadLimits, ageSettings } from "#features/age/settings.ts";
+import { mergeSettings, type SettingOrder } from "#base/site-settings.ts";
+import { accountsOrders, accountsSettings } from "#features/accounts/settings.ts";
+import { ageOrders, ageReadLimits, ageSettings } from "#features/age/settings.ts";
 import { chatReadLimits, chatSettings } from "#features/chat/settings.ts";
 import { discoveryReadLimits, discoverySettings } from "#features/discovery/settings.ts";
 import { likesSettings } from "#features/likes/settings.ts";
 import { membersSettings } from "#features/members/settings.ts";
 import { moderationSettings } from "#features/moderation/settings.ts";
 import { notificationsSettings } from "#features/notifications/settings.ts";
-import { photosReadLimits, photosSettings } from "#features/photos/settings.ts";
+import { photosOrders, photosReadLimits, photosSettings } from "#features/photos/settings.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
 import { safetySettings } from "#features/safety/settings.ts";
-import { debitSettings, shopSettings } from "#features/shop/settings.ts";
+import { debitOrders, debitSettings, shopSettings } from "#features/shop/settings.ts";
 import { siteReadLimits, siteSettings } from "#features/site/settings.ts";
 import { walletSettings } from "#features/wallet/settings.ts";
 
@@ -37,3 +37,11 @@ export const settings = mergeSettings([
   shopSettings,
   debitSettings,
 ]);
+
+/** Pairs of settings of which the first must not be more than the second. */
+export const settingOrders: readonly SettingOrder[] = [
+  ...accountsOrders,
+  ...photosOrders,
+  ...ageOrders,
+  ...debitOrders,
+];

@@ -72,9 +72,14 @@ export type SiteSetting<Value = unknown, By extends AppliesBy = AppliesBy> = {
   /** The time in which that many are allowed. */
   per?: "minute" | "hour" | "day";
   bounds?: { min: number; max: number };
+  /** A change needs a second person, because it costs money or members' safety if it is wrong. */
+  isDangerous?: true;
   /** Printed in docs/operating.md. */
   words: string;
 };
+
+/** Two settings of which the first must not be more than the second. */
+export type SettingOrder = readonly [lower: string, upper: string];
 
 export type SiteSettings<By extends AppliesBy = AppliesBy> = Readonly<
   Record<string, SiteSetting<unknown, By>>
@@ -83,7 +88,7 @@ export type ValuesOf<Settings extends SiteSettings> = {
   readonly [Name in keyof Settings]: z.output<Settings[Name]["schema"]>;
 };
 
-type About<Value> = { default: NoInfer<Value>; words: string };
+type About<Value> = Pick<SiteSetting, "isDangerous"> & { default: NoInfer<Value>; words: string };
 type AboutNumber = About<number> &
   Pick<SiteSetting, "unit" | "per"> & { unit: SettingUnit } & Partial<{
     min: number;
@@ -137,10 +142,18 @@ export function mergeSettings(parts: readonly SiteSettings[]): SiteSettings {
   return merged;
 }
 
-/** Validates what a site has stored and adds the defaults. Refuses names that no setting has. */
-export function schemaOf(settings: SiteSettings): z.ZodType<Record<string, unknown>> {
-  const shape = Object.entries(settings).map(
-    ([name, setting]) => [name, setting.schema.default(setting.default as never)] as const,
-  );
-  return z.strictObject(Object.fromEntries(shape));
+/** States pairs of a feature's own settings of which the first must not be more than the second. */
+export function ordersOf<Own extends SiteSettings>(
+  _own: Own,
+  orders: readonly (readonly [lower: keyof Own & string, upper: keyof Own & string])[],
+): readonly SettingOrder[] {
+  return orders;
+}
+
+/** Returns the orders that these values break. */
+export function listBrokenOrders(
+  values: Readonly<Record<string, unknown>>,
+  orders: readonly SettingOrder[],
+): SettingOrder[] {
+  return orders.filter(([lower, upper]) => (values[lower] as number) > (values[upper] as number));
 }

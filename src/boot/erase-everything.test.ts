@@ -60,6 +60,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   shop_reveal: "who of the staff has read details",
   shop_vat_rate: "the law",
   shop_webhook: "what providers reported, which names an order and is kept for 90 days",
+  configuration_change: "what people of staff changed of a site",
   site_bundle: "prices",
   site_company: "the operator",
   site_domain: "the operator",

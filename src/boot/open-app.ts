@@ -10,8 +10,7 @@ import { type Clock, systemClock } from "#base/clock.ts";
 import type { Db } from "#db/database.ts";
 import type { Database } from "#db/open-database.ts";
 import { findViewer } from "#features/accounts/server/accounts.ts";
-import type { AgePolicy } from "#features/age/policy.ts";
-import { findPolicyFault, openAgeRoots } from "#features/age/server/age.ts";
+import { openAgeRoots } from "#features/age/server/age.ts";
 import { listWritersTo } from "#features/chat/server/chat.ts";
 import { listLikersOf, listMatches } from "#features/likes/server/likes.ts";
 import { keepNotices, type NoticeBoard, openNotices } from "#features/notifications/server/notifications.ts";
@@ -40,15 +39,13 @@ import { openSeal } from "#platform/secrets/seal.ts";
 import { openSecurityLog } from "#platform/security-log/security-log.ts";
 import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";
-import { settings } from "../settings.ts";
+import { settingOrders, settings } from "../settings.ts";
 import { keepPushKey, keepSecret } from "./keep-secret.ts";
+import { findUnfitPolicy, keepSites } from "./keep-sites.ts";
 import { openAgeProviders } from "./open-age-providers.ts";
 import { openProviders } from "./open-providers.ts";
 import { openPush } from "./open-push.ts";
 import { openShared, type Patience } from "./open-shared.ts";
-
-/** The longest time until every process knows an operator's change. */
-const REFRESH_MS = 5_000;
 
 export type OpenApp = {
   app: App;
@@ -74,18 +71,17 @@ export async function openApp(
   const secret = await keepSecret(config);
   const seal = openSeal(secret);
   const age = openAgeProviders(config, { clock, seal, roots: openAgeRoots(db) });
-  const sites = await openSites(db, settings, ({ age_policy: policy }) =>
-    findPolicyFault(policy as AgePolicy, { canProve: config.MODE === "demo" || age.length > 1 }),
+  const sites = await openSites(
+    db,
+    { settings, orders: settingOrders, findUnfit: findUnfitPolicy(config, age) },
+    (site, fault) => log.error({ site: site.name, fault }, "a stored setting is wrong"),
   );
-  const refreshing = setInterval(() => {
-    sites.refresh().catch((error) => log.warn({ err: error }, "could not refresh sites"));
-  }, REFRESH_MS);
-  refreshing.unref();
   const mail = await openMail(config, db);
   const metrics = openMetrics();
   const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics, ...counting });
   const presence = openPresence();
   const notices = openNotices(clock);
+  const stopRefreshing = keepSites(sites, { bus, log });
   const push = openPush(config, { key: await keepPushKey(config), clock, log, metrics });
   const sandboxParts = config.MODE === "demo" ? { db, clock, secret, ...(post && { post }) } : null;
   const sandbox = sandboxParts && openSandbox(sandboxParts);
@@ -143,7 +139,7 @@ export async function openApp(
     presence,
     notices,
     async close() {
-      clearInterval(refreshing);
+      stopRefreshing();
       await stopNotices();
       await stopPresence();
       await app.securityLog.close();

@@ -288,6 +288,18 @@ export interface ChatStray {
   since: Timestamp;
 }
 
+export interface ConfigurationChange {
+  agreedId: number | null;
+  at: Timestamp;
+  id: Generated<number>;
+  personId: number;
+  revertsId: number | null;
+  revision: number;
+  settings: Json;
+  siteId: number;
+  why: string;
+}
+
 export interface DemoSeed {
   at: Generated<Timestamp>;
   members: number;
@@ -1407,6 +1419,7 @@ export interface SiteSite {
   mailName: string;
   name: string;
   niche: Generated<number>;
+  revision: Generated<number>;
   settings: Generated<Json>;
   supportEmail: string;
 }
@@ -1612,6 +1625,7 @@ export interface Tables {
   chatMessage: ChatMessage;
   chatPartner: ChatPartner;
   chatStray: ChatStray;
+  configurationChange: ConfigurationChange;
   demoSeed: DemoSeed;
   discoveryCountryCount: DiscoveryCountryCount;
   discoveryRegionCount: DiscoveryRegionCount;

@@ -104,6 +104,8 @@ export type SiteDirectory = {
   /** @throws Error if the id is unknown, which is a bug: the site of a member is never removed */
   get(id: number): RequestSite;
   list(): readonly RequestSite[];
+  /** Reads the sites again, so that a change takes effect in this process. */
+  refresh(): Promise<void>;
 };
 
 export type Viewers = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { settingsIn } from "#base/site-settings.ts";
+import { ordersOf, settingsIn } from "#base/site-settings.ts";
 
 const accounts = settingsIn("accounts");
 const login = settingsIn("login");
@@ -105,3 +105,5 @@ export const accountsSettings = {
     words: "mails of each kind that one member can request: activation, new password, new e-mail address",
   }),
 };
+
+export const accountsOrders = ordersOf(accountsSettings, [["session_days", "session_max_days"]]);

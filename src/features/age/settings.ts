@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COUNTRIES, type Country } from "#base/countries.ts";
-import { settingsIn } from "#base/site-settings.ts";
+import { ordersOf, settingsIn } from "#base/site-settings.ts";
 import { agePolicy, DEFAULT_POLICY } from "./policy.ts";
 
 const age = settingsIn("age");
@@ -8,6 +8,7 @@ const age = settingsIn("age");
 /** They decide what is read, so a forced domain must not choose them. */
 export const ageReadLimits = {
   age_policy: age.readValue(agePolicy, {
+    isDangerous: true,
     default: DEFAULT_POLICY,
     words:
       'proof of age by country and feature, such as `{"GB.chat": "provider"}`: `none`, `declaration`, `provider` or `eu_proof` for `signup`, `photos`, `chat`, `upload` and `explicit_images`; entries that are missing are as by default; see [age.md](age.md#who-has-to-prove-what)',
@@ -66,3 +67,5 @@ export const ageSettings = {
     words: "failed checks after which a member has to wait or ask customer service",
   }),
 };
+
+export const ageOrders = ordersOf(ageSettings, [["age_checks_per_hour", "age_checks_per_day"]]);

@@ -25,20 +25,33 @@ const gifts: z.ZodType<Record<string, number>> = z.record(
 );
 
 export const chatSettings = {
-  message_credits: prices.number({ default: 1, min: 1, unit: "credits", words: "price of a text message" }),
+  message_credits: prices.number({
+    isDangerous: true,
+    default: 1,
+    min: 1,
+    unit: "credits",
+    words: "price of a text message",
+  }),
   photo_credits: prices.number({
+    isDangerous: true,
     default: 2,
     min: 1,
     unit: "credits",
     words: "price of a picture in a chat",
   }),
-  gift_credits: prices.value(gifts, { default: GIFTS, words: "price of each gift, 1 to 10 credits" }),
+  gift_credits: prices.value(gifts, {
+    isDangerous: true,
+    default: GIFTS,
+    words: "price of each gift, 1 to 10 credits",
+  }),
   free_conversations: prices.number({
+    isDangerous: true,
     default: 2,
     unit: "conversations",
     words: "conversations that a member without a purchase can start",
   }),
   free_messages: prices.number({
+    isDangerous: true,
     default: 10,
     unit: "messages",
     words: "free messages of a member without a purchase",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_UPLOAD_MEGABYTES } from "#base/picture-upload.ts";
-import { settingsIn } from "#base/site-settings.ts";
+import { ordersOf, settingsIn } from "#base/site-settings.ts";
 
 const photos = settingsIn("photos");
 
@@ -18,6 +18,7 @@ export const photosSettings = {
     words: "photos that a premium member can have",
   }),
   photo_review: photos.value(z.enum(["after", "before"]), {
+    isDangerous: true,
     default: "after",
     words: "whether a photo is shown before or after someone has reviewed it",
   }),
@@ -67,3 +68,5 @@ export const photosReadLimits = {
     words: "photos of each member that a free member sees, the main one first",
   }),
 };
+
+export const photosOrders = ordersOf(photosSettings, [["free_photos", "premium_photos"]]);

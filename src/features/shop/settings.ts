@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COUNTRIES } from "#base/countries.ts";
 import { CURRENCIES, type Currency } from "#base/money.ts";
 import { METHOD_CODES } from "#base/payment-methods.ts";
-import { settingsIn } from "#base/site-settings.ts";
+import { ordersOf, settingsIn } from "#base/site-settings.ts";
 import { LEAVING_REFUNDS } from "./leaving-rules.ts";
 import { preferredProvider } from "./provider-order.ts";
 
@@ -27,6 +27,7 @@ const TRY_OUT_PRICES: Partial<Record<Currency, number>> = {
 export const shopSettings = {
   // The member pays this on top of the price. Surcharges are forbidden in many countries.
   transaction_fee_percent: prices.number({
+    isDangerous: true,
     default: 0,
     max: 5,
     unit: "percent",
@@ -34,6 +35,7 @@ export const shopSettings = {
   }),
   // The desk shows what is measured.
   success_percent: prices.number({
+    isDangerous: true,
     default: 46,
     max: 1_000,
     unit: "percent",
@@ -48,6 +50,7 @@ export const shopSettings = {
   }),
 
   try_out_credits: prices.number({
+    isDangerous: true,
     default: 5,
     min: 1,
     max: 1_000,
@@ -55,6 +58,7 @@ export const shopSettings = {
     words: "credits of the try-out package, which only members who want to leave are offered",
   }),
   try_out_prices: prices.value(z.partialRecord(z.enum(CURRENCIES), z.int().positive()), {
+    isDangerous: true,
     default: TRY_OUT_PRICES,
     words: "its price in minor units, such as cents; it is not offered in other currencies",
   }),
@@ -114,6 +118,7 @@ export const shopSettings = {
   }),
 
   refund_days: refunds.number({
+    isDangerous: true,
     default: 14,
     min: 14,
     max: 365,
@@ -121,6 +126,7 @@ export const shopSettings = {
     words: "how long unused credits can be returned",
   }),
   leaving_refund: refunds.value(z.partialRecord(z.enum(["*", ...COUNTRIES]), z.enum(LEAVING_REFUNDS)), {
+    isDangerous: true,
     default: { "*": "window", DE: "all", AT: "all" },
     words:
       "bought credits that a leaving member has not used, by the country of the order: `all` pays them out when the account is erased; with `window` they lapse then, unless the member returns them within refund_days",
@@ -270,3 +276,11 @@ export const debitSettings = {
     words: "pause between two SMS codes to one member or number",
   }),
 };
+
+export const debitOrders = ordersOf(debitSettings, [
+  ["debit_lowered_limit", "debit_first_limit"],
+  ["debit_first_limit", "debit_limit"],
+  ["debit_day_limit", "debit_week_limit"],
+  ["debit_notice_days", "debit_lead_days"],
+  ["sms_codes_per_hour", "sms_codes_per_day"],
+]);

@@ -38,6 +38,7 @@ export const siteSettings = {
     words: "domain at which reports about this site's mails arrive, such as bounce.example.org",
   }),
   min_age: site.number({
+    isDangerous: true,
     default: 18,
     min: 18,
     max: 99,

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeJpeg } from "#features/chat/server/images/images.fixture.ts";
 import { makePicture } from "#features/photos/server/pictures.fixture.ts";
+import { siteOf } from "#features/site/server/site.ts";
 import { confirmAddress } from "#testing/confirm-address.ts";
 import { type MadeMember, makePremium } from "#testing/make.ts";
-import { openTestApp } from "#testing/open-test-app.ts";
+import { hereSite, openTestApp } from "#testing/open-test-app.ts";
 import { GB, NL, openAgeWorld, sayError, US } from "./age.fixture.ts";
 
 const STRICT = { "GB.photos": "provider", "GB.chat": "provider", "GB.upload": "provider" };
@@ -187,16 +188,21 @@ test("a message that was written at the sign-up is not sent before the proof, an
 });
 
 describe("the setting age_policy", () => {
-  test("is refused with the reason when it is wrong, and the one before stays", async () => {
+  test("is ignored when it is wrong, and the one before stays", async () => {
     const { testApp } = world;
-    await expect(testApp.setSettings({ age_policy: { "UK.chat": "provider" } })).rejects.toThrow(
-      /Invalid settings of the site Velvet.*must be named \*\.chat or GB\.chat/s,
-    );
+    await testApp.setSettings({ age_policy: { "UK.chat": "provider" } });
+    expect(siteOf({ site: hereSite(testApp) }).faults).toMatchObject([
+      {
+        setting: "age_policy",
+        problem: "invalid",
+        message: expect.stringContaining("must be named *.chat or GB.chat"),
+      },
+    ]);
     expect(await world.send(anna, ben)).toBe("age.needed");
     await testApp.setSettings({ age_policy: STRICT });
   });
 
-  test("allows explicit images only if somebody can prove ages", async () => {
+  test("is named as wrong where it allows explicit images and nobody can prove ages", async () => {
     const explicit = { age_policy: { "DE.explicit_images": "provider" } };
     await world.testApp.setSettings(explicit);
     const production = await openTestApp({
@@ -208,7 +214,10 @@ describe("the setting age_policy", () => {
         MAIL_FROM: "post@velvet.example",
       },
     });
-    await expect(production.setSettings(explicit)).rejects.toThrow(/DE\.explicit_images needs a provider/);
+    await production.setSettings(explicit);
+    expect(siteOf({ site: hereSite(production) }).faults).toMatchObject([
+      { problem: "unfit", message: expect.stringContaining("DE.explicit_images needs a provider") },
+    ]);
     await production.close();
   });
 });

@@ -32,6 +32,39 @@ export async function listSites(db: Db) {
 
 export type SiteRow = Awaited<ReturnType<typeof listSites>>[number];
 
+/** Locks a site's settings until the end of the transaction. */
+export function lockSettings(tx: Tx, siteId: number) {
+  return tx
+    .selectFrom("siteSite")
+    .select(["settings", "revision"])
+    .where("id", "=", siteId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findSettings(db: Db, siteId: number) {
+  return db
+    .selectFrom("siteSite")
+    .select(["settings", "revision"])
+    .where("id", "=", siteId)
+    .executeTakeFirst();
+}
+
+/** Stores the settings that differ from the defaults. @returns the new revision */
+export async function updateSettings(
+  tx: Tx,
+  siteId: number,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const { revision } = await tx
+    .updateTable("siteSite")
+    .set((of) => ({ settings: JSON.stringify(settings), revision: of("revision", "+", 1) }))
+    .where("id", "=", siteId)
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
 export function insertPageBounce(
   tx: Tx,
   bounce: { siteId: number; page: string; milliseconds: number; onlyPage: boolean; at: Date },

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settingsIn } from "#base/site-settings.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { settingsOf as readSettingsOf } from "./site.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import { settingsOf as readSettingsOf, type Site, sitesOf } from "./site.ts";
 
+let database: TestDatabase;
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await openTestApp();
+  database = await openTestDatabase({ of: "demo" });
+  testApp = await openTestApp({ database });
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await testApp?.close();
+  await database?.close();
+});
 
 const settingsOf = async (path: string, init?: Parameters<TestApp["ask"]>[1]) =>
   (await (await testApp.ask(path, init)).json()).settings;
@@ -103,32 +109,57 @@ describe("GET /api/settings.php", () => {
     ).toBeNull();
   });
 
-  test("an operator's change takes effect without a restart, and a setting out of bounds is refused at startup", async () => {
-    await testApp.app.db.transaction().execute((tx) =>
-      tx
-        .updateTable("siteSite")
-        .set({ settings: { refund_days: 60 } })
-        .where("name", "=", "Samtlicht")
-        .execute(),
-    );
-    await testApp.refreshSites();
-    expect((await settingsOf("/api/settings.php", { host: "de.localhost" })).refund_days).toBe(60);
-    await testApp.app.db.transaction().execute((tx) =>
-      tx
-        .updateTable("siteSite")
-        .set({ settings: { min_age: 16 } })
-        .where("name", "=", "Samtlicht")
-        .execute(),
-    );
-    await expect(testApp.refreshSites()).rejects.toThrow(/Samtlicht.*min_age/s);
-    expect((await settingsOf("/api/settings.php", { host: "de.localhost" })).refund_days).toBe(60);
-  });
+  describe("stored settings that are wrong", () => {
+    const store = async (settings: Record<string, unknown>) => {
+      await testApp.app.pool.query("update site_site set settings = $1 where name = 'Samtlicht'", [settings]);
+      await testApp.refreshSites();
+    };
+    const refundDays = async () =>
+      (await settingsOf("/api/settings.php", { host: "de.localhost" })).refund_days;
+    const faults = () => siteNamed("Samtlicht").faults;
+    const siteNamed = (name: string) =>
+      sitesOf(testApp.app)
+        .list()
+        .find((site) => site.name === name) as Site;
 
-  test("a stored value without a setting of that name is refused", async () => {
-    await testApp.app.pool.query("update site_site set settings = $1 where name = 'Samtlicht'", [
-      { min_agee: 20 },
-    ]);
-    await expect(testApp.refreshSites()).rejects.toThrow(/Samtlicht.*min_agee/s);
+    test("leave the last value that fitted, and are named in the log once", async () => {
+      await store({ refund_days: 60 });
+      expect(await refundDays()).toBe(60);
+      expect(faults()).toEqual([]);
+      await store({ refund_days: 6_000, min_age: 16, free_photos: 9 });
+      await store({ refund_days: 6_000, min_age: 16, free_photos: 10 });
+      expect(await refundDays()).toBe(60);
+      expect(siteNamed("Samtlicht").values).toMatchObject({ min_age: 18, free_photos: 10 });
+      expect(faults()).toMatchObject([
+        { setting: "min_age", problem: "invalid" },
+        { setting: "refund_days", problem: "invalid" },
+      ]);
+      const told = testApp.logged().filter((line) => line.includes("a stored setting is wrong"));
+      expect(told).toHaveLength(2);
+      expect(told.join()).toContain("Samtlicht");
+    });
+
+    test("do not keep another process from starting, which uses the default", async () => {
+      const second = await openTestApp({ database });
+      const answer = await second.ask("/api/settings.php", { host: "de.localhost" });
+      expect((await answer.json()).settings.refund_days).toBe(14);
+      await second.close();
+    });
+
+    test("are ignored if no setting has that name, and both apply if one is more than it may be beside the other", async () => {
+      await store({ min_agee: 20, free_photos: 30 });
+      expect(siteNamed("Samtlicht").values).toMatchObject({
+        free_photos: 30,
+        premium_photos: 25,
+        min_age: 18,
+      });
+      expect(faults()).toEqual([
+        { setting: "min_agee", problem: "unknown" },
+        { setting: "free_photos", problem: "above", other: "premium_photos" },
+      ]);
+      await store({});
+      expect(faults()).toEqual([]);
+    });
   });
 
   test("reading settings that are not in the list throws an error", () => {

@@ -1,7 +1,9 @@
-import { type SiteSettings, schemaOf, type ValuesOf } from "#base/site-settings.ts";
+import type { SiteSettings, ValuesOf } from "#base/site-settings.ts";
 import type { Db } from "#db/database.ts";
+import type { SiteDirectory } from "#platform/app.ts";
 import { siteSettings } from "../settings.ts";
 import { listSites, type SiteRow } from "./queries.ts";
+import { readStoredSettings, type SettingFault, type SettingRules } from "./read-stored-settings.ts";
 import type { Bundle, Site, SiteTextKey, StaticPage, ToldSettings } from "./site-shape.ts";
 import { fillStaticPage, type PageSources, readPageSources } from "./static-pages.ts";
 
@@ -16,19 +18,21 @@ export type Sites = {
   list(): Site[];
   /** Reads the sites again. If nothing has changed, all keep their version. */
   refresh(): Promise<void>;
+  rules: SettingRules;
 };
 
-/**
- * @param list every setting that a site can store
- * @param findFault says what is wrong with values that fit their schemas, but not this installation; null if nothing is
- */
+/** Returns the sites with all that this feature knows of them. The cast is safe because only this feature opens them. */
+export function sitesOf({ sites }: { sites: SiteDirectory }): Sites {
+  return sites as Sites;
+}
+
+/** @param onFault told of each fault in stored settings when it is read for the first time */
 export async function openSites(
   db: Db,
-  list: SiteSettings,
-  findFault: (values: Readonly<Record<string, unknown>>) => string | null = () => null,
+  rules: SettingRules,
+  onFault: (site: Site, fault: SettingFault) => void,
 ): Promise<Sites> {
   const sources = await readPageSources();
-  const schema = schemaOf(list);
   let byDomain = new Map<string, Site>();
   let byId = new Map<number, Site>();
   let fallback: Site | null = null;
@@ -40,11 +44,18 @@ export async function openSites(
     const read = JSON.stringify(rows);
     if (read === known) return;
     version += 1;
-    const sites = rows.map((row) => toSite(row, { version, sources, schema, findFault }));
+    const before = byId;
+    const sites = rows.map((row) => toSite(row, { version, sources, rules, before: before.get(row.id) }));
     byId = new Map(sites.map((site) => [site.id, site]));
     byDomain = new Map(sites.flatMap((site) => site.domains.map((domain) => [domain, site])));
     fallback = sites[rows.findIndex((row) => row.isDefault)] ?? sites[0] ?? null;
     known = read;
+    for (const site of sites) tellNewFaults(site, before.get(site.id));
+  }
+
+  function tellNewFaults(site: Site, before: Site | undefined) {
+    const told = new Set(before?.faults.map((fault) => JSON.stringify(fault)));
+    for (const fault of site.faults) if (!told.has(JSON.stringify(fault))) onFault(site, fault);
   }
 
   await refresh();
@@ -58,22 +69,18 @@ export async function openSites(
     },
     list: () => [...byId.values()],
     refresh,
+    rules,
   };
 }
 
-type Sources = {
-  version: number;
-  sources: PageSources;
-  schema: ReturnType<typeof schemaOf>;
-  findFault(values: Readonly<Record<string, unknown>>): string | null;
-};
+type Sources = { version: number; sources: PageSources; rules: SettingRules; before: Site | undefined };
 
-function toSite(row: SiteRow, { version, sources, schema, findFault }: Sources): Site {
-  const parsed = schema.safeParse(row.settings);
-  if (!parsed.success) throw new Error(`Invalid settings of the site ${row.name}: ${parsed.error.message}`);
-  const settings = parsed.data;
-  const fault = findFault(settings);
-  if (fault) throw new Error(`Invalid settings of the site ${row.name}: ${fault}`);
+function toSite(row: SiteRow, { version, sources, rules, before }: Sources): Site {
+  const { values: settings, faults } = readStoredSettings(
+    row.settings as Record<string, unknown>,
+    rules,
+    before?.values,
+  );
   const read = readerOf(settings);
   const own = read(siteSettings);
   const main = row.domains.find((one) => one.isMain) ?? row.domains[0];
@@ -94,15 +101,11 @@ function toSite(row: SiteRow, { version, sources, schema, findFault }: Sources):
     supportEmail: row.supportEmail,
     mailName: row.mailName,
     told: settings as ToldSettings,
+    values: settings,
+    faults,
     read,
     ownTexts: groupTexts(row.texts),
-    bundles: row.bundles.map(({ code, credits, popular }) => ({
-      code,
-      credits,
-      popular,
-      prices: pricesOf(row, code),
-      priceChanges: row.priceChanges.filter((change) => change.code === code),
-    })),
+    bundles: bundlesOf(row),
     staticPage(name, locale, demoNote) {
       const key = `${name}.${locale}`;
       const page = pages.get(key) ?? fillStaticPage(sources, site, { name, locale, demoNote });
@@ -139,6 +142,16 @@ function groupTexts(rows: SiteRow["texts"]): Site["ownTexts"] {
     texts[locale] = { ...texts[locale], [key as SiteTextKey]: value };
   }
   return texts;
+}
+
+function bundlesOf(row: SiteRow): Bundle[] {
+  return row.bundles.map(({ code, credits, popular }) => ({
+    code,
+    credits,
+    popular,
+    prices: pricesOf(row, code),
+    priceChanges: row.priceChanges.filter((change) => change.code === code),
+  }));
 }
 
 function pricesOf(row: SiteRow, code: string): Bundle["prices"] {

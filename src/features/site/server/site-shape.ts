@@ -3,6 +3,7 @@ import type { Currency } from "#base/money.ts";
 import type { SiteSettings, ValuesOf } from "#base/site-settings.ts";
 import type { RequestSite } from "#platform/app.ts";
 import type { Settings } from "../contract.ts";
+import type { SettingFault } from "./read-stored-settings.ts";
 
 export type SiteTextKey =
   | "index_title"
@@ -86,6 +87,10 @@ export type Site = RequestSite & {
   supportEmail: string;
   mailName: string;
   told: ToldSettings;
+  /** The values of all settings that apply. */
+  values: Readonly<Record<string, unknown>>;
+  /** Stored settings that are wrong. */
+  faults: readonly SettingFault[];
   /**
    * Use `settingsOf` or `limitsOf` instead, which know whose value applies. @throws Error if a setting is missing in
    * the list

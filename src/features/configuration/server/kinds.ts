@@ -1,0 +1,8 @@
+import { auditKind } from "#features/staff/server/staff.ts";
+
+/** Audit entries name the settings; their values are in `configuration_change`. */
+export const configurationKinds = {
+  changed: auditKind("configuration.changed", ["change", "settings"]),
+  proposed: auditKind("configuration.proposed", ["proposal", "settings"]),
+  answered: auditKind("configuration.answered", ["proposal", "answer"]),
+};

@@ -1,0 +1,55 @@
+import type { OutputOf } from "#base/endpoint.ts";
+import type { SiteSetting } from "#base/site-settings.ts";
+import { hasRight } from "#base/staff-rights.ts";
+import { findSettings, readStoredSettings, type Site, sitesOf } from "#features/site/server/site.ts";
+import type { StaffCaller } from "#platform/calls/handle.ts";
+import { GroundError } from "#platform/errors.ts";
+import type { listConfiguredSites, readSiteSettings, SettingView } from "../contract.ts";
+import { controlOf } from "./control-of.ts";
+
+export function listSites({ app }: StaffCaller): OutputOf<typeof listConfiguredSites> {
+  return { sites: sitesOf(app).list().map(viewSite) };
+}
+
+/**
+ * Reads every setting of a site from the database, which may be newer than what applies in this process.
+ * @throws GroundError `not_found`
+ */
+export async function readSettings(
+  { app, person }: StaffCaller,
+  asked: { site: number; beside?: number | undefined },
+): Promise<OutputOf<typeof readSiteSettings>> {
+  const sites = sitesOf(app);
+  const { rules } = sites;
+  const [site, beside] = [asked.site, asked.beside].map((id) => sites.list().find((one) => one.id === id));
+  const row = await findSettings(app.db, asked.site);
+  if (!site || !row || (asked.beside !== undefined && !beside)) throw new GroundError("not_found");
+  const { values, faults } = readStoredSettings(row.settings as Record<string, unknown>, rules, site.values);
+  const { revision } = row;
+  return {
+    site: viewSite(site),
+    revision,
+    settings: Object.entries(rules.settings).map(([name, setting]) =>
+      viewSetting(setting, { name, value: values[name], beside: beside?.values[name] }),
+    ),
+    faults: faults.map((fault) => ({ other: null, message: null, ...fault })),
+    may_write: hasRight(person.roles, "settings.write", person.named),
+  };
+}
+
+function viewSetting(
+  setting: SiteSetting,
+  { name, value, beside = null }: { name: string; value: unknown; beside: unknown },
+): SettingView {
+  const { group, unit = null, per = null, default: standard } = setting;
+  return {
+    ...{ name, group, unit, per, value, beside, default: standard },
+    control: controlOf(setting),
+    is_changed: JSON.stringify(value) !== JSON.stringify(standard),
+    is_dangerous: setting.isDangerous === true,
+  };
+}
+
+function viewSite({ id, name, domain, faults }: Site) {
+  return { id, name, domain, faults: faults.length };
+}
