@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
+import { freeText } from "#base/free-text.ts";
 import { MOST_ALIKE } from "./case-rules.ts";
-import { count, id, none, rule, seen, words } from "./desk-fields.ts";
+import { count, held, id, moment, none, rule, seen, words } from "./desk-fields.ts";
 import { MEASURES } from "./measure-rules.ts";
 
 const measures = z
@@ -33,8 +34,32 @@ export const decideCase = endpoint({
     "moderation.taken",
     "moderation.changed",
     "moderation.wrong_measures",
+    "moderation.private_facts",
     "moderation.authority_first",
   ],
+});
+
+export const previewLetter = endpoint({
+  name: "previewLetter",
+  method: "POST",
+  path: "/api/desk/letter-previews",
+  summary:
+    "Writes the letter to the member as a decision would send it, for who holds the case. Sends nothing.",
+  query: none,
+  body: z.strictObject({
+    ...held,
+    outcome: z.enum(["violation", "kept", "milder", "overturned"]),
+    rule: rule.nullable(),
+    measures,
+    facts: freeText(2_000),
+  }),
+  output: z.object({
+    /** Null if there is nobody to write to. It waits until then if an authority does not want the member told yet. */
+    letter: z.object({ locale: z.string(), body: z.string(), withheld_until: moment.nullable() }).nullable(),
+    /** Names and addresses in the facts, with which a decision is refused. */
+    private: z.array(z.string()),
+  }),
+  refusals: ["moderation.taken"],
 });
 
 export const decideAlike = endpoint({
@@ -90,5 +115,6 @@ export const decideAppeal = endpoint({
     "moderation.taken",
     "moderation.own_decision",
     "moderation.wrong_measures",
+    "moderation.private_facts",
   ],
 });

@@ -28,6 +28,7 @@ import { decideReview } from "./review/decide-review.ts";
 import { readReviewPicture } from "./review/read-review-picture.ts";
 import { releaseReview, takeReview } from "./review/take-review.ts";
 import { sealedEndpoints } from "./sealed/endpoints.ts";
+import { previewLetter } from "./statements/preview-letter.ts";
 import { tellAfter } from "./tell-after.ts";
 import { setPaused } from "./wellbeing/shifts.ts";
 
@@ -127,4 +128,8 @@ const served: Served[] = [
   ),
 ];
 
-export const moderationEndpoints: Served[] = served.map(tellAfter);
+export const moderationEndpoints: Served[] = [
+  ...served.map(tellAfter),
+  // It changes nothing, so nobody is told.
+  handle(decisions.previewLetter, work, (call) => previewLetter(call.app, personOf(call), call.body)),
+];

@@ -11,5 +11,5 @@ export { mailLeads } from "./mails/mail-leads.ts";
 export { tellDesk, tellDeskAfter } from "./news/tell-desk.ts";
 export { noteRefused } from "./note-refused.ts";
 export { lockOpenProposal } from "./people/proposals.ts";
-export { findAliases } from "./people/queries.ts";
+export { findAliases, listStaffNames } from "./people/queries.ts";
 export { answerProposalRow, insertProposal, listProposalRows } from "./people/queries-proposal.ts";

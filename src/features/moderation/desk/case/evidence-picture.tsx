@@ -24,16 +24,12 @@ export function EvidencePicture({ caseId, pictureKey: key, number, ...look }: Pi
   }, [isRevealed]);
   if (!isWanted)
     return (
-      <div className="flex aspect-portrait w-56 flex-col items-center justify-center gap-3 rounded-card bg-surface-2 p-4 text-center">
+      <div className="flex aspect-portrait w-56 flex-col items-center justify-center gap-3 rounded-card border border-line p-4 text-center">
         <EyeOff className="size-6 text-ink-2" />
         <p className="text-ink-2 text-sm">{t("evidence.unseen")}</p>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={t("evidence.load_number", { number })}
-          onClick={() => setWanted(true)}
-        >
+        <Button variant="secondary" size="small" onClick={() => setWanted(true)}>
           {t("evidence.load")}
+          <span className="sr-only">{t("evidence.picture", { number })}</span>
         </Button>
       </div>
     );

@@ -6,8 +6,10 @@ import type { Wanted } from "../../measure-rules.ts";
 import { sayDay } from "../parts/say.ts";
 import { useSubject } from "../parts/use-subject.ts";
 import type { CaseView } from "./case-view.ts";
+import { LetterPreview } from "./letter-preview.tsx";
 import { useNow } from "./measure-choices.tsx";
-import type { Decision } from "./use-decision.ts";
+import { type Decision, needsFacts } from "./use-decision.ts";
+import { useLetterPreview } from "./use-letter-preview.ts";
 
 type SummaryProps = { view: CaseView; decision: Decision; onClose: () => void };
 
@@ -15,6 +17,8 @@ type SummaryProps = { view: CaseView; decision: Decision; onClose: () => void };
 export function Summary({ view, decision, onClose }: SummaryProps) {
   const t = useTexts("moderation-desk");
   const { draft, busy, error, send } = decision;
+  const preview = useLetterPreview(view, draft);
+  const isRead = preview.state === "ready" && preview.private.length === 0;
   const handleSend = async () => {
     await send();
     onClose();
@@ -23,10 +27,16 @@ export function Summary({ view, decision, onClose }: SummaryProps) {
     <Dialog
       open
       onClose={onClose}
+      size={needsFacts(draft) ? "large" : "medium"}
       title={t("summary.title")}
       closeLabel={t("summary.back")}
       actions={
-        <Button autoFocus loading={busy} onClick={() => void handleSend()}>
+        <Button
+          autoFocus
+          loading={busy || preview.state === "loading"}
+          aria-disabled={!isRead}
+          onClick={() => isRead && void handleSend()}
+        >
           {t("summary.send")}
         </Button>
       }
@@ -35,6 +45,10 @@ export function Summary({ view, decision, onClose }: SummaryProps) {
         <SummaryLine view={view} draft={draft} />
       </p>
       <p className="mt-3 text-ink-2">{t("summary.undo")}</p>
+      <LetterPreview preview={preview} />
+      {view.reports.length > 0 && (
+        <p className="mt-3 text-ink-2">{t("summary.answers", { n: view.reports.length })}</p>
+      )}
       {error && (
         <Notice tone="danger" live="alert">
           {error.message || t("failed")}

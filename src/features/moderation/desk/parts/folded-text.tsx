@@ -14,11 +14,11 @@ export function FoldedText({ text, locale }: { text: string; locale: string }) {
         key={index}
         type="button"
         onClick={() => setShown(true)}
-        aria-label={t("evidence.unfold")}
         title={t("evidence.unfold")}
         className="cursor-pointer rounded-mark border border-line-strong px-1.5 text-ink-2"
       >
-        •••
+        <span aria-hidden="true">•••</span>
+        <span className="sr-only">{t("evidence.unfold")}</span>
       </button>
     ) : (
       piece.text

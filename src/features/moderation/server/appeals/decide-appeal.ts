@@ -20,6 +20,7 @@ import {
 } from "../decisions/queries-decision.ts";
 import { endDecision } from "../decisions/undo-decision.ts";
 import { actorOf, type Person, requireFresh } from "../person.ts";
+import { requireNoPrivateFacts } from "../statements/check-facts.ts";
 import { writeStatements } from "../statements/write-statements.ts";
 
 export type AppealDecided = {
@@ -79,6 +80,7 @@ async function closeAppeal(
   const { personId } = person;
   const before = await findCase(tx, caseId);
   if (!before?.appealOf) throw new Refusal("moderation.not_found", {}, 404);
+  await requireNoPrivateFacts({ ...app, db: tx }, before, judged.facts);
   const appeal = await closeCase(tx, { caseId, lease, version, personId, at: app.clock.now() });
   if (!appeal) throw taken();
   const against = (await lockCase(tx, before.appealOf)) as CaseRow;

@@ -14,6 +14,7 @@ import { actorOf, type Person, requireFresh } from "../person.ts";
 import { giveOpinion, type Opinion } from "../quality/give-opinion.ts";
 import { mayHandle, requireAuthorityNote } from "../sealed/authority.ts";
 import { listSealedOf, setLifted } from "../sealed/queries-sealed.ts";
+import { requireNoPrivateFacts } from "../statements/check-facts.ts";
 import { writeStatements } from "../statements/write-statements.ts";
 import { applyRestrictions } from "./apply-measures.ts";
 import { beginMeasures, giveStrike } from "./begin-measures.ts";
@@ -37,7 +38,7 @@ const decided = auditKind("moderation.decided", ["outcome", "rule", "measures", 
  * Decides a case that the person holds: the measures begin, the statement of reasons is written, and the reports are
  * answered, all at once or not at all.
  * @throws Refusal `moderation.taken` if the lease was lost, `moderation.changed` if a report came in meanwhile,
- * `moderation.wrong_measures`, or `staff.confirm_first` for a ban
+ * `moderation.wrong_measures`, `moderation.private_facts`, or `staff.confirm_first` for a ban
  */
 export async function decide(app: App, person: Person, decision: Decided): Promise<{ id: number }> {
   if (decision.outcome === "violation" && needsConfirmation(decision.measures)) requireFresh(app, person);
@@ -99,6 +100,7 @@ async function closeHeldCase(
   const concerned = before.aboutId === null ? undefined : await findAccount(tx, before.aboutId);
   if (findMeasureFault(measures, subjectKind(before.subject)) || (measures.length > 0 && !concerned))
     throw new Refusal("moderation.wrong_measures", {}, 422);
+  await requireNoPrivateFacts({ ...app, db: tx }, before, decision.facts);
   await requireAuthorityNote(tx, before, decision.outcome === "violation" ? decision.rule : null);
   const at = app.clock.now();
   const closed = await closeCase(tx, { caseId, lease, version, personId, at });

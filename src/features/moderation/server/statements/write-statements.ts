@@ -38,19 +38,32 @@ async function writeToConcerned(app: App, tx: Tx, deciding: Deciding): Promise<v
   const member = found.aboutId === null ? undefined : await findAccount(tx, found.aboutId);
   if (!member || outcome === "none") return;
   const locale = localeOf(member.locale);
-  const measures = (await listStanding(tx, member.id)).filter((one) => one.decisionId === decisionId);
-  const reasons = {
-    ...{ outcome, rule, facts, foundBy },
-    site: app.sites.get(member.siteId).name,
-    at: app.clock.now(),
-    subject: subjectKind(found.subject),
-    measures: measures as unknown as Reasons["measures"],
-  };
-  const body = sayStatement(app.translations.texts(locale), reasons);
+  const standing = (await listStanding(tx, member.id)).filter((one) => one.decisionId === decisionId);
+  const measures = standing as unknown as Reasons["measures"];
+  const { reasons, body } = sayLetter(app, { found, member, outcome, rule, facts, foundBy, measures });
   const data = fieldsOf(found, reasons);
   const withheldUntil = await findSilence(tx, member.id, app.clock.now());
   const memberId = isReadInside(reasons.measures) && withheldUntil === null ? member.id : null;
   await store(app, tx, { decisionId, receiver: "concerned", locale, body, data, memberId, withheldUntil });
+}
+
+type Letter = Pick<Reasons, "outcome" | "rule" | "facts" | "foundBy" | "measures"> & {
+  found: CaseRow;
+  member: { siteId: number; locale: string };
+};
+
+/** Returns the letter to the member concerned in their language, and what it was written from. */
+export function sayLetter(
+  { sites, clock, translations }: Pick<App, "sites" | "clock" | "translations">,
+  { found, member, ...said }: Letter,
+): { reasons: Reasons; body: string } {
+  const reasons: Reasons = {
+    ...said,
+    site: sites.get(member.siteId).name,
+    at: clock.now(),
+    subject: subjectKind(found.subject),
+  };
+  return { reasons, body: sayStatement(translations.texts(localeOf(member.locale)), reasons) };
 }
 
 async function writeToNotifiers(app: App, tx: Tx, { found, decisionId, outcome }: Deciding): Promise<void> {
@@ -128,6 +141,6 @@ export function revealStatement({ seal }: Pick<App, "seal">, { puid, body }: { p
   return seal.reveal(BODY, body, [puid]);
 }
 
-function localeOf(locale: string): Locale {
+export function localeOf(locale: string): Locale {
   return isLocale(locale) ? locale : "en";
 }

@@ -35,6 +35,16 @@ export async function findAliases(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, alias }) => [id, alias]));
 }
 
+/** Returns names and aliases of everybody who works at the desk. */
+export async function listStaffNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("staffPerson")
+    .select(["name", "alias"])
+    .where("endedAt", "is", null)
+    .execute();
+  return [...new Set(rows.flatMap(({ name, alias }) => [name, alias]))];
+}
+
 export function findPersonByEmail(db: Db, emailKey: string) {
   return db
     .selectFrom("staffPerson")
