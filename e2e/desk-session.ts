@@ -1,21 +1,32 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Role } from "../src/base/staff-rights.ts";
 import type { OpenPage, Page, Sql } from "./fixture.ts";
 
 /** Opens a page of the desk with a session of a new moderator. */
 export async function openAsModerator(openPage: OpenPage, sql: Sql, alias: string): Promise<Page> {
+  const page = await openDeskAs(openPage, sql, { alias, role: "moderator" });
+  await page.goto("/desk/queues/people");
+  return page;
+}
+
+/** Gives a new page a session of a new person of staff, and leaves it at the log-in. */
+export async function openDeskAs(
+  openPage: OpenPage,
+  sql: Sql,
+  { alias, role }: { alias: string; role: Role },
+): ReturnType<OpenPage> {
   const token = randomBytes(32).toString("base64url");
   await sql(
     `with allowed as (select set_config('velvet.staff_change', 'cli', true) as by), person as (
        insert into staff_person (name, alias, email, email_key, locale, roles, enrolled_at, created_at)
-       select $1, $1, $3, $3, 'en', '{moderator}', now(), now() from allowed where by = 'cli' returning id)
+       select $1, $1, $3, $3, 'en', array[$4], now(), now() from allowed where by = 'cli' returning id)
      insert into staff_session (token_hash, person_id, device, created_at, last_seen_at)
      select $2, id, 'Firefox, Linux', now(), now() from person`,
-    [alias, createHash("sha256").update(token).digest(), `${randomUUID()}@desk.example`],
+    [alias, createHash("sha256").update(token).digest(), `${randomUUID()}@desk.example`, role],
   );
   const page = await openPage();
   await page.goto("/desk/log-in");
   await page.context().addCookies([{ name: "desk", value: token, url: new URL(page.url()).origin }]);
-  await page.goto("/desk/queues/people");
   return page;
 }
 

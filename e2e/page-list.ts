@@ -78,6 +78,7 @@ export const NO_PAGES = [
   "desk-me",
   "desk-search",
   "desk-audit",
+  "desk-sign-up-lists",
   "desk-people",
   "desk-people-id",
   "desk-unknown",

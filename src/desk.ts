@@ -6,6 +6,7 @@ export const deskParts: readonly DeskPart[] = [
   { path: "/desk/review", label: "review", right: "case.work" },
   { path: "/desk/search", label: "search", right: "member.find" },
   { path: "/desk/audit", label: "audit", right: "audit.read" },
+  { path: "/desk/sign-up-lists", label: "sign_up_lists", right: "fingerprint.read" },
   { path: "/desk/people", label: "people", right: "staff.manage" },
   { path: "/desk/fictional", label: "fictional", right: "fictional.set" },
   { path: "/desk/me", label: "me", right: null },

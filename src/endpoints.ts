@@ -14,6 +14,7 @@ import { notificationsEndpoints } from "#features/notifications/server/endpoints
 import { photosEndpoints } from "#features/photos/server/endpoints.ts";
 import { profilesEndpoints } from "#features/profiles/server/endpoints.ts";
 import { shopEndpoints } from "#features/shop/server/endpoints.ts";
+import { signalsEndpoints } from "#features/signals/server/endpoints.ts";
 import { siteEndpoints } from "#features/site/server/endpoints.ts";
 import { staffEndpoints } from "#features/staff/server/endpoints.ts";
 import type { Served } from "#platform/calls/handle.ts";
@@ -38,5 +39,6 @@ export const endpoints: Served[] = [
   ...staffEndpoints,
   ...moderationEndpoints,
   ...configurationEndpoints,
+  ...signalsEndpoints,
   ...deskEndpoints,
 ];

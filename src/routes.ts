@@ -99,6 +99,9 @@ export default [
     route("desk/queues/:queue", "features/moderation/desk/queue-page.tsx", { id: "desk-queues-queue" }),
     route("desk/review", "features/moderation/desk/review-page.tsx", { id: "desk-review" }),
     route("desk/fictional", "features/profiles/desk/fictional-page.tsx", { id: "desk-fictional" }),
+    route("desk/sign-up-lists", "features/signals/desk/sign-up-lists-page.tsx", {
+      id: "desk-sign-up-lists",
+    }),
     route("desk/log-in", "features/staff/desk/log-in/log-in-page.tsx", { id: "desk-log-in" }),
     route("desk/enrol", "features/staff/desk/enrol/enrol-page.tsx", { id: "desk-enrol" }),
     route("desk/me", "features/staff/desk/me/me-page.tsx", { id: "desk-me" }),

@@ -15,6 +15,7 @@ import { listDeskShots } from "./shots-desk.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
 import { listReviewShots } from "./shots-review.ts";
+import { listSignalsShots } from "./shots-signals.ts";
 
 const SIZES = {
   phone: { width: 360, height: 740 },
@@ -50,7 +51,13 @@ if (values.help) console.log(USAGE);
 else await takeShots(values.only.split(",").filter(Boolean));
 
 async function takeShots(only: string[]) {
-  const wanted = [...SHOTS, ...listDecisionShots(), ...listDeskShots(), ...listReviewShots()]
+  const wanted = [
+    ...SHOTS,
+    ...listDecisionShots(),
+    ...listDeskShots(),
+    ...listReviewShots(),
+    ...listSignalsShots(),
+  ]
     .map((shot) => ({
       shot,
       looks: listLooks().filter((look) => only.every((word) => new RegExp(word).test(pathOf(shot, look)))),

@@ -31,6 +31,11 @@ export function suggestDomain(domain: string): string | null {
   return best && best.distance !== next?.distance ? best.known : null;
 }
 
+/** True for a common mail provider, and for a domain above one, such as co.uk. */
+export function isCommonDomain(domain: string): boolean {
+  return COMMON.some((known) => known === domain || known.endsWith(`.${domain}`));
+}
+
 export function isDisposableDomain(domain: string): boolean {
   return isDisposableEmailDomain(domain);
 }

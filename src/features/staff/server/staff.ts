@@ -3,7 +3,7 @@ export { actorOf } from "./actor.ts";
 export { auditKind } from "./audit/audit-kinds.ts";
 export { endWithholding } from "./audit/queries-reason.ts";
 export { giveReason, type Reason, requireReason, viewReason, withholdReason } from "./audit/reasons.ts";
-export { writeAccess, writeAudit } from "./audit/write-entry.ts";
+export { type Actor, writeAccess, writeAudit } from "./audit/write-entry.ts";
 export { type DemoPerson, listDemoPeople, seedPeople } from "./demo-people.ts";
 export { staffLeft } from "./events.ts";
 export { findStaffPerson, takeFreshConfirmation } from "./log-in/sessions.ts";

@@ -5,25 +5,39 @@ import { readRows } from "#db/read-rows.ts";
 
 type Entry = { why: string; since: Date; until: Date };
 
-export async function saveBarredDomain(tx: Tx, entry: Entry & { domain: string }): Promise<void> {
+/** Replaces an entry that has ended. @returns false if the domain is listed and the entry has not ended */
+export async function saveBarredDomain(tx: Tx, entry: Entry & { domain: string }): Promise<boolean> {
   const { domain: _, ...change } = entry;
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("accountsBarredDomain")
     .values(entry)
-    .onConflict((conflict) => conflict.column("domain").doUpdateSet(change))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column("domain")
+        .doUpdateSet({ ...change, hits: 0 })
+        .where("accountsBarredDomain.until", "<=", entry.since),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Replaces an entry that has ended. @returns false if the range is listed and the entry has not ended */
 export async function saveSlowedRange(
   tx: Tx,
   entry: Entry & { range: string; signupsPerHour: number },
-): Promise<void> {
+): Promise<boolean> {
   const { range: _, ...change } = entry;
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("accountsSlowedRange")
     .values(entry)
-    .onConflict((conflict) => conflict.column("range").doUpdateSet(change))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column("range")
+        .doUpdateSet({ ...change, hits: 0 })
+        .where("accountsSlowedRange.until", "<=", entry.since),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** @returns false if there is none */
