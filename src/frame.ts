@@ -3,6 +3,7 @@ import { ageFrame } from "#features/age/ui/frame.ts";
 import { chatFrame } from "#features/chat/ui/frame.ts";
 import { likesFrame } from "#features/likes/ui/frame.ts";
 import { membersFrame } from "#features/members/ui/frame.ts";
+import { moderationFrame } from "#features/moderation/ui/frame.ts";
 import { notificationsFrame } from "#features/notifications/ui/frame.ts";
 import { shopFrame } from "#features/shop/ui/frame.ts";
 import { walletFrame } from "#features/wallet/ui/frame.ts";
@@ -14,6 +15,7 @@ import type { FramePart } from "#ui/frame-part.ts";
  */
 export const frameParts: readonly FramePart[] = [
   accountsFrame,
+  moderationFrame,
   ageFrame,
   likesFrame,
   chatFrame,

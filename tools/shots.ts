@@ -10,6 +10,7 @@ import { startProgram } from "../src/testing/start-program.ts";
 import { findBrowser } from "./find-browser.mjs";
 import { findCutOff } from "./find-cut-off.ts";
 import type { ProviderName, Shot, Theme, World } from "./shot.ts";
+import { listCaseShots } from "./shots-cases.ts";
 import { listDecisionShots } from "./shots-decisions.ts";
 import { listDeskShots } from "./shots-desk.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
@@ -56,6 +57,7 @@ async function takeShots(only: string[]) {
     ...listDecisionShots(),
     ...listDeskShots(),
     ...listReviewShots(),
+    ...listCaseShots(),
     ...listSignalsShots(),
   ]
     .map((shot) => ({

@@ -2,6 +2,7 @@ import { mayDo } from "#features/age/server/age.ts";
 import { countUnread } from "#features/chat/server/chat.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
 import { countNew, countWaiting } from "#features/likes/server/likes.ts";
+import { findQuestionTo } from "#features/moderation/server/moderation.ts";
 import { readForFrame } from "#features/notifications/server/notifications.ts";
 import { listOwnPhotos } from "#features/photos/server/photos.ts";
 import { completeness, fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
@@ -16,25 +17,21 @@ import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 
 /** Reads what navigation, alerts and the member's own profile card need. */
 export async function readMember(page: PageContext, viewer: MemberViewer) {
-  const { memberId, sessionId, status, username, signedUpAt, discreet } = viewer;
+  const { memberId, sessionId, status, username, discreet } = viewer;
   const { app } = page;
-  const site = siteOf(page);
   const asked = { ...settingsOf(page, profilesSettings), ...settingsOf(page, discoverySettings) };
   const now = app.clock.now();
-  const readPurse = async () => {
-    const wallet = await readWallet(app.db, memberId);
-    const { premium } = wallet;
-    return { wallet, offers: await findNewcomerOffers(app.db, { memberId, site, now, premium, signedUpAt }) };
-  };
-  const [profile, photos, newLikes, waitingLikes, unread, { wallet, offers }, told] = await Promise.all([
-    readOwnProfile(app, memberId),
-    listOwnPhotos(app.db, memberId),
-    countNew(app.db, memberId),
-    status === "not_confirmed" ? countWaiting(app.db, memberId) : 0,
-    countUnread(app.db, memberId),
-    readPurse(),
-    readForFrame(app, memberId),
-  ]);
+  const [profile, photos, newLikes, waitingLikes, unread, { wallet, offers }, told, question] =
+    await Promise.all([
+      readOwnProfile(app, memberId),
+      listOwnPhotos(app.db, memberId),
+      countNew(app.db, memberId),
+      status === "not_confirmed" ? countWaiting(app.db, memberId) : 0,
+      countUnread(app.db, memberId),
+      readPurse(page, viewer),
+      readForFrame(app, memberId),
+      findQuestionTo(app, memberId),
+    ]);
   const main = photos.find((photo) => photo.main);
   return {
     id: memberId,
@@ -49,6 +46,8 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     push: app.push && { key: app.push.publicKey, session: sessionId },
     /** The member has to prove their age before they can do everything. */
     ageNeeded: !(["photos", "chat", "upload"] as const).every((feature) => mayDo(page, feature)),
+    /** Secret of a question of moderation that the member can still answer. */
+    question,
     /** Likes that the member has not seen, counted up to 100. */
     newLikes,
     /** Given likes that are sent when the member confirms their e-mail address. */
@@ -68,4 +67,11 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     /** The profile's completeness, from 0 to 100. */
     percent: completeness(profile, photos.length, fieldsAsked(asked)),
   };
+}
+
+async function readPurse(page: PageContext, { memberId, signedUpAt }: MemberViewer) {
+  const { db, clock } = page.app;
+  const wallet = await readWallet(db, memberId);
+  const asked = { memberId, site: siteOf(page), now: clock.now(), premium: wallet.premium, signedUpAt };
+  return { wallet, offers: await findNewcomerOffers(db, asked) };
 }

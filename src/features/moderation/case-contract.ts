@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { openReason, reasonFields } from "#features/staff/contract.ts";
-import { caseRow, count, id, idInAddress, moment, none, rule } from "./desk-fields.ts";
+import { caseRow, count, id, idInAddress, moment, none, queue, rule } from "./desk-fields.ts";
 import { QUESTIONS } from "./questions-list.ts";
 import { authorityNote } from "./sealed-contract.ts";
 
@@ -98,6 +98,8 @@ export const readCase = endpoint({
     /** What the member was asked before a decision. */
     hearing: z.object({
       may_ask: z.boolean(),
+      /** The questions that can be asked now, as the member reads them. */
+      choices: z.array(z.object({ question: z.enum(QUESTIONS), words: z.string() })),
       questions: z.array(
         z.object({
           question: z.enum(QUESTIONS),
@@ -152,6 +154,9 @@ export const readCaseState = endpoint({
   query: z.strictObject({ id: idInAddress }),
   output: z.object({
     state: z.enum(["open", "waiting", "decided", "final"]),
+    /** Until when it waits for the answer of the member. */
+    wait_until: moment.nullable(),
+    queue,
     version: z.int(),
     reports: z.int(),
     held_by: z.string().nullable(),

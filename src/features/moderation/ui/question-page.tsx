@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, href } from "react-router";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
@@ -22,8 +23,8 @@ const NOTHING_DONE: Done = { isSent: false, words: "", failure: null };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ask } = context.get(pageContext);
   const asked = await ask(readQuestion, { token: params.token });
-  if (asked.ok) return data({ question: asked.output });
-  return data({ question: null }, { status: asked.status });
+  if (asked.ok) return data({ token: params.token, question: asked.output });
+  return data({ token: params.token, question: null }, { status: asked.status });
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
@@ -40,8 +41,8 @@ export function headers() {
   return { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 }
 
-/** What moderation asks a member before a decision. Works without a log-in and without scripts. */
-export default function QuestionPage({ loaderData: { question }, actionData }: Route.ComponentProps) {
+/** A question to the member before a decision. The page works without a log-in and without scripts. */
+export default function QuestionPage({ loaderData: { token, question }, actionData }: Route.ComponentProps) {
   const t = useTexts("moderation");
   if (!question) return <UnknownLetter />;
   const now = actionData ?? NOTHING_DONE;
@@ -54,7 +55,7 @@ export default function QuestionPage({ loaderData: { question }, actionData }: R
       <p>{t("question.intro", { subject: t(`question.subject.${subject}`) })}</p>
       <p className="mt-4 font-semibold">{t(`question.ask.${question.question}`)}</p>
       <div className="mt-6">
-        <Answer question={question} now={now} />
+        <Answer token={token} question={question} now={now} />
       </div>
       <p className="mt-6">
         <TextLink to={href("/pages/service")}>{t("letter.service")}</TextLink>
@@ -63,10 +64,13 @@ export default function QuestionPage({ loaderData: { question }, actionData }: R
   );
 }
 
-function Answer({ question, now }: { question: AskedQuestion; now: Done }) {
+type AnswerProps = { token: string; question: AskedQuestion; now: Done };
+
+function Answer({ token, question, now }: AnswerProps) {
   const t = useTexts("moderation");
   const tag = useRegionalTag();
-  if (now.isSent)
+  const [isSent, setSent] = useState(now.isSent);
+  if (isSent || now.isSent)
     return (
       <Notice tone="success" live="status" title={t("question.thanks_title")}>
         {t("question.thanks")}
@@ -80,7 +84,12 @@ function Answer({ question, now }: { question: AskedQuestion; now: Done }) {
     <>
       <p className="mb-4 text-ink-2">{t("question.until", { date })}</p>
       {now.failure && !now.failure.fields && <FormError>{now.failure.message}</FormError>}
-      <AnswerForm words={now.words} error={now.failure?.fields?.words} />
+      <AnswerForm
+        token={token}
+        words={now.words}
+        error={now.failure?.fields?.words}
+        onSent={() => setSent(true)}
+      />
     </>
   );
 }

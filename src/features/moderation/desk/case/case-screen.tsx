@@ -6,6 +6,7 @@ import type { CaseView } from "./case-view.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { Evidence } from "./evidence.tsx";
+import { Hearing } from "./hearing.tsx";
 import { LeaseBar } from "./lease-bar.tsx";
 import { Past } from "./past.tsx";
 import { Reports } from "./reports.tsx";
@@ -30,6 +31,7 @@ export function CaseScreen({ view }: { view: CaseView }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {view.appeal && <AppealWords appeal={view.appeal} locale={view.case.locale} />}
+          <Hearing view={view} lease={lease} />
           {isOpen ? <DecisionForm view={view} lease={lease} /> : <DecisionPanel view={view} />}
           <Past view={view} />
         </div>

@@ -68,7 +68,11 @@ export async function readCase(app: App, person: Person, caseId: number) {
     history: await readHistory(app, found),
     appeal: await readAppeal(app, found),
     decision: viewDecision(app, found, decision),
-    hearing: await readHearing(app, person, { found, hasMember: Boolean(concerned?.email) }),
+    hearing: await readHearing(app, person, {
+      found,
+      reportsCase,
+      locale: concerned?.email ? concerned.locale : null,
+    }),
     sample: await readSample(app, found),
     alike: await readAlike(app, person.personId, decision),
   };

@@ -27,6 +27,8 @@ export async function readCaseState(
   );
   return {
     ...{ state: found.state as "open", version: found.version, reports: found.reports },
+    wait_until: found.waitUntil?.toISOString() ?? null,
+    queue: found.queue as Queue,
     held_by: holder === null ? null : (aliases.get(holder) ?? null),
     mine: holder === personId,
     decided: decision

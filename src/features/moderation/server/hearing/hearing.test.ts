@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { watchCases } from "../cases/watch-cases.ts";
 import { type Desk, errorOf, openDesk } from "../desk.fixture.ts";
 import { moderationData } from "../member-data.ts";
+import { findQuestionTo } from "./find-waiting.ts";
 
 const HOUR = 3_600_000;
 
@@ -32,6 +33,8 @@ const answer = (token: string, words = "These are my own photos.") =>
   post("/api/case-answers", { token, words });
 const watch = () => watchCases.run(testApp.app, {}, { id: "1" });
 
+const hoursFromNow = (hours: number) => new Date(testApp.clock.now().getTime() + hours * HOUR).toISOString();
+
 /** Asks Anna about her profile. @returns the secret of her link */
 async function asked() {
   const seen = await desk.claimNew(anna, mira, "fake");
@@ -51,12 +54,13 @@ describe("a member who is asked before a decision", () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/fake|photos|identity/i);
     expect(await desk.caseOf(anna)).toMatchObject({ state: "waiting", dueAt: before.dueAt, leasedBy: null });
     expect(await desk.claim(tom)).toBeNull();
+    const state = await (await tom.ask("GET", `/api/desk/case-states?id=${seen.case}`)).json();
+    expect(state).toMatchObject({ state: "waiting", queue: "people", wait_until: hoursFromNow(72) });
     const question = await (await post("/api/case-questions", { token })).json();
-    const until = new Date(testApp.clock.now().getTime() + 72 * HOUR).toISOString();
     expect(question).toEqual({
       question: "identity",
       subject: "profile",
-      answer_until: until,
+      answer_until: hoursFromNow(72),
       state: "open",
     });
     expect((await answer(token)).status).toBe(204);
@@ -98,6 +102,22 @@ describe("a member who is asked before a decision", () => {
     expect(await errorOf(await answer(token))).toEqual({ status: 409, error: "moderation.answered" });
   });
 
+  test("is told of it inside the app until they have answered or the time is over", async () => {
+    const told = () => findQuestionTo(testApp.app as never, anna.id);
+    expect(await told()).toBeNull();
+    const { token } = await asked();
+    expect(testApp.app.seal.reveal("moderation.question", (await told()) as string)).toBe(
+      testApp.app.seal.reveal("moderation.question", token),
+    );
+    expect(await findQuestionTo(testApp.app as never, (await desk.make()).id)).toBeNull();
+    testApp.clock.advance(72 * HOUR);
+    expect(await told()).toBeNull();
+    testApp.clock.advance(-1);
+    expect(await told()).not.toBeNull();
+    await answer(token);
+    expect(await told()).toBeNull();
+  });
+
   test("finds the question and the answer in their own export", async () => {
     const { token } = await asked();
     await answer(token);
@@ -118,6 +138,23 @@ describe("a member who is asked before a decision", () => {
 });
 
 describe("asking", () => {
+  test("shows each question as the member reads it, in their language, while it may be asked", async () => {
+    await testApp.app.pool.query("update accounts_member set locale = 'de' where id = $1", [anna.id]);
+    const { case: id, held } = await desk.claimNew(anna, mira, "fake");
+    const read = async () => (await (await mira.ask("GET", `/api/desk/case?id=${id}`)).json()).hearing;
+    const { may_ask, choices } = await read();
+    expect([may_ask, choices.map(({ question }: { question: string }) => question)]).toEqual([
+      true,
+      ["identity", "photo", "words", "offer"],
+    ]);
+    expect(choices[1].words).toMatch(/^Wer hat dieses Foto gemacht/);
+    await mira.ask("POST", "/api/desk/case-releases", held);
+    await testApp.app.pool.query("update moderation_case set lane = 1 where id = $1", [id]);
+    const again = await desk.claim(mira);
+    expect(again?.case).toBe(id);
+    expect(await read()).toEqual({ may_ask: false, choices: [], questions: [] });
+  });
+
   test("is possible once for each case, and again for a lead only", async () => {
     const { token } = await asked();
     await answer(token);

@@ -57,3 +57,18 @@ export async function openUnanswered(tx: Tx, at: Date): Promise<number[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The newest question that the member can still answer. */
+export function findWaitingQuestion(db: Db, memberId: number, at: Date) {
+  return db
+    .selectFrom("moderationQuestion as question")
+    .innerJoin("moderationCase as case", "case.id", "question.caseId")
+    .select("question.id")
+    .where("case.aboutId", "=", memberId)
+    .where("case.state", "in", ["open", "waiting"])
+    .where("question.answeredAt", "is", null)
+    .where("question.answerUntil", ">", at)
+    .orderBy("question.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

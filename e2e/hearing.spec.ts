@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { checkAccessibility } from "./check-accessibility.ts";
+import { lease, openAsModerator } from "./desk-session.ts";
+import { expect, test } from "./fixture.ts";
+import { makePerson, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
+
+const t = (key: string, values = {}) => say("en", `moderation:${key}`, values);
+const desk = (key: string, values = {}) => say("en", `moderation-desk:${key}`, values);
+
+test("a moderator asks a member first, who learns of it in the app, answers despite a broken connection, and is read", async ({
+  page,
+  openPage,
+  sql,
+}) => {
+  const ben = makePerson();
+  const member = await openPage();
+  await signUpQuickly(member, ben);
+  const [found] = await sql("select id::integer from accounts_member where email = $1", [ben.email]);
+  const id = found?.id as number;
+  const complaint = {
+    ...{
+      client_id: randomUUID(),
+      place: `/members/${id}`,
+      reason: "fake",
+      words: "These are photos of an actor.",
+    },
+    ...{ name: "Anna", email: `v${id}@complaint.example`, good_faith: true },
+  };
+  expect((await page.request.post("/api/complaints", { data: complaint })).status()).toBe(202);
+  const mira = await openAsModerator(openPage, sql, `Mira ${id}`);
+  const held = await lease(sql, `Mira ${id}`, id);
+
+  await test.step("the question is chosen, previewed and sent by keys, and the case then waits", async () => {
+    await mira.goto(`/desk/cases/${held.case}`);
+    await expect(mira.getByText(desk("hearing.first"))).toBeVisible();
+    await mira.keyboard.press("h");
+    const dialog = mira.getByRole("dialog", { name: desk("hearing.ask") });
+    await mira.keyboard.press("ArrowRight");
+    await expect(dialog).toContainText(t("question.ask.photo"));
+    await expect(dialog).toContainText(/Whose photo it is · the case waits up to 72 hours/);
+    await checkAccessibility(mira);
+
+    await mira.keyboard.press("Enter");
+    await expect(mira.getByText(/^Waiting for an answer until/)).toBeVisible();
+    await checkAccessibility(mira);
+  });
+
+  await test.step("the member finds the question in the app, and what they wrote stays while they are offline", async () => {
+    await member.goto("/settings");
+    await member.getByRole("link", { name: say("en", "member-frame:question.link") }).click();
+    await expect(member.getByText(t("question.ask.photo"))).toBeVisible();
+    await checkAccessibility(member);
+    const words = member.getByLabel(t("question.label"));
+    await words.fill("My sister took it last summer.");
+    member.watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|case-answers/);
+    await member.context().setOffline(true);
+    await member.getByRole("button", { name: t("question.send") }).click();
+    await expect(member.getByText(t("question.offline"))).toBeVisible();
+    await expect(words).toHaveValue("My sister took it last summer.");
+    await member.context().setOffline(false);
+    await member.getByRole("button", { name: t("question.send") }).click();
+    await expect(member.getByText(t("question.thanks_title"))).toBeVisible();
+    await member.reload();
+    await expect(member.getByText(t("refusals.answered"))).toBeVisible();
+  });
+
+  await test.step("whoever takes the case then reads the answer", async () => {
+    await lease(sql, `Mira ${id}`, id);
+    await mira.goto(`/desk/cases/${held.case}`);
+    await expect(mira.getByText("My sister took it last summer.")).toBeVisible();
+  });
+});

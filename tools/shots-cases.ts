@@ -1,0 +1,103 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Shot, World } from "./shot.ts";
+import { atDeskAs } from "./shots-desk.ts";
+
+type Reach = NonNullable<Shot["reach"]>;
+
+const ABOUT = "I am an actor, you know me from television. Write to me outside of this site.";
+
+/** A member who is asked before a decision, and the screens of the desk around one case. */
+export function listCaseShots(): Shot[] {
+  return [
+    { name: "question-alert", path: "/pages/faq", reach: openAlert },
+    { name: "question-open", path: "/pages/faq", reach: openQuestion },
+    { name: "question-answered", path: "/pages/faq", reach: answerQuestion },
+    { name: "question-over", path: "/pages/faq", reach: openLate },
+    { name: "question-unknown", path: "/questions/nothing", whole: false },
+    { name: "desk-case-ask", path: "/desk/log-in", whole: false, reach: openAsking },
+    { name: "desk-case-waiting", path: "/desk/log-in", reach: openWaiting },
+    { name: "desk-case-answer", path: "/desk/log-in", reach: openAnswered },
+  ];
+}
+
+async function signUp(page: Page): Promise<number> {
+  const mark = Math.random().toString(36).slice(2, 10);
+  const person = { email: `${mark}@example.org`, name: `anna${mark}`, password: "violet canoe harbour" };
+  const { request } = page;
+  await request.post("/api/signups", { data: { ...person, date_of_birth: "1990-06-15", terms: true } });
+  await request.patch("/api/profile", { data: { about_me: ABOUT } });
+  const { profile } = await (await request.get("/api/profile")).json();
+  return profile.id;
+}
+
+/** A case about the profile of a new member, which Mira holds. */
+export async function addCase(page: Page, { database }: World, rule = "fake"): Promise<number> {
+  const id = await signUp(page);
+  const { rows } = await database.query(
+    `insert into moderation_case (subject, about_id, site_id, locale, trigger, queue, lane, rule, state, opened_at,
+       due_at, leased_by, leased_until, leased_since, lease, reports)
+     select 'profile:' || m.id, m.id, m.site_id, m.locale, 'report', 'people', 2, $2, 'open', now() - interval '1 day',
+       now() + interval '2 days', p.id, now() + interval '10 minutes', now(), 1, 1
+     from accounts_member m, staff_person p where m.id = $1 and p.alias = 'Mira' returning id::integer`,
+    [id, rule],
+  );
+  return rows[0].id;
+}
+
+/** Adds a case and opens it as Mira. The member's session stays in the browser. */
+const openCase =
+  (rule?: string): Reach =>
+  async (page, context, world) => {
+    const id = await addCase(page, world, rule);
+    await atDeskAs("Mira", `/desk/cases/${id}`)(page, context, world);
+  };
+
+async function openAsking(page: Page, context: BrowserContext, world: World) {
+  await openCase()(page, context, world);
+  await page.keyboard.press("h");
+  await page.locator("dialog[open]").waitFor();
+}
+
+async function openWaiting(page: Page, context: BrowserContext, world: World) {
+  await openAsking(page, context, world);
+  await page.keyboard.press("Enter");
+  await page.locator("main [role=status]").first().waitFor();
+}
+
+async function openAlert(page: Page, context: BrowserContext, world: World) {
+  await openWaiting(page, context, world);
+  await page.goto("/settings", { waitUntil: "networkidle" });
+}
+
+async function openQuestion(page: Page, context: BrowserContext, world: World) {
+  await openAlert(page, context, world);
+  await page.locator('a[href^="/questions/"]').click();
+  await page.locator("main textarea").waitFor();
+}
+
+async function answerQuestion(page: Page, context: BrowserContext, world: World) {
+  await openQuestion(page, context, world);
+  await page
+    .locator("main textarea")
+    .fill("These are my own photos. I have acted in two films, under my own name.");
+  await page.locator("main form button[type=submit]").click();
+  await page.locator("main [role=status]").waitFor();
+}
+
+async function openLate(page: Page, context: BrowserContext, world: World) {
+  await openQuestion(page, context, world);
+  await world.database.query(
+    "update moderation_question set asked_at = asked_at - interval '4 days', answer_until = answer_until - interval '4 days'",
+  );
+  await page.reload({ waitUntil: "networkidle" });
+}
+
+async function openAnswered(page: Page, context: BrowserContext, world: World) {
+  await answerQuestion(page, context, world);
+  const { rows } = await world.database.query(
+    `update moderation_case set lease = lease + 1, leased_until = now() + interval '10 minutes',
+       leased_by = (select id from staff_person where alias = 'Mira')
+     where id = (select max(case_id) from moderation_question) returning id`,
+  );
+  await page.goto(`/desk/cases/${rows[0].id}`, { waitUntil: "networkidle" });
+}
