@@ -142,6 +142,7 @@ export const SHOTS: Shot[] = [
     reach: (page) => openAs(page, "/profile"),
   },
   { name: "photo-viewer", path: "/", whole: false, reach: openViewer },
+  { name: "dev-desk", path: "/dev/desk" },
   { name: "mailbox-empty", path: "/dev/mailbox" },
   { name: "mailbox", path: "/dev/mailbox", fill: sendMails, reach: openFirstMail },
   {

@@ -4,6 +4,7 @@ import { decideAppeal } from "#features/moderation/server/appeals/decide-appeal.
 import { fileAppeal } from "#features/moderation/server/appeals/file-appeal.ts";
 import { claimNext } from "#features/moderation/server/cases/claim-case.ts";
 import { decide } from "#features/moderation/server/decisions/decide.ts";
+import { askMember } from "#features/moderation/server/hearing/ask-member.ts";
 import type { Person } from "#features/moderation/server/person.ts";
 import { letterToken } from "#features/moderation/server/statements/letter-token.ts";
 import { listUntold, setTold } from "#features/moderation/server/statements/queries-statement.ts";
@@ -20,16 +21,17 @@ export function toPerson({ clock }: Pick<App, "clock">, { id, alias, role }: Dem
   return { personId: id, sessionId: 0, alias, roles: [role], confirmedAt: clock.now(), ...request };
 }
 
-/** Decides the next case of a queue. @throws Error if there is none */
-export async function decideNext(
+/** Decides the next case of a queue, or asks the member first. @throws Error if there is none */
+export async function workNext(
   app: App,
   person: Person,
   { queue, planned }: { queue: Queue; planned: PlannedCase },
 ): Promise<void> {
-  const { outcome = "none", reason } = planned;
+  const { outcome = "none", reason, question } = planned;
   const claimed = await claimNext(app, person, queue);
   if (!claimed) throw new Error(`Nothing waits in ${queue}.`);
   const { id: caseId, lease, version } = claimed;
+  if (question) return askMember(app, person, { caseId, lease, question });
   const held = { caseId, lease, version, why: WHY[caseId % WHY.length] as string };
   if (outcome === "none") await decide(app, person, { ...held, outcome, facts: "" });
   else await decide(app, person, { ...held, outcome: "violation", ...outcome, facts: FACTS[reason] ?? "" });
