@@ -181,12 +181,32 @@ describe("links by mail", () => {
 
   test("[A-19] a log-in from an unknown device is reported by mail, one from a known device is not", async () => {
     const anna = await makeMember(testApp);
-    const phone = { headers: { "user-agent": "iPhone Safari/1", cookie: "locale=en" } };
-    await logIn(anna.email, anna.password, phone);
+    const on = (device: string, agent: string) => ({
+      headers: { "user-agent": agent, cookie: `${device}; locale=en` },
+    });
+    const deviceOf = (answer: Response) =>
+      /auth\.device=[^;]+/.exec(answer.headers.getSetCookie().join())?.[0] as string;
+    const countMails = async () => {
+      await testApp.runJobs();
+      return (await testApp.outbox()).filter(({ to }) => to === anna.email).length;
+    };
+    const phone = deviceOf(await logIn(anna.email, anna.password, on("", "iPhone Safari/1")));
     const { mail } = await mailed(anna.email);
     expect(mail?.text).toContain("Safari, iPhone");
-    await logIn(anna.email, anna.password, phone);
+
+    // Updates and other names of the browser leave the cookie as it is.
+    for (const agent of ["iPhone Safari/2", "Firefox/140 Linux"])
+      expect(deviceOf(await logIn(anna.email, anna.password, on(phone, agent)))).not.toBe("");
+    expect(await countMails()).toBe(1);
+
+    const other = deviceOf(await logIn(anna.email, anna.password, on("", "iPhone Safari/1")));
+    expect(await countMails()).toBe(2);
+
+    const bob = await makeMember(testApp);
+    await logIn(bob.email, bob.password, on(other, "iPhone Safari/1"));
     await testApp.runJobs();
-    expect((await testApp.outbox()).filter((one) => one.to === anna.email)).toHaveLength(1);
+    expect((await testApp.outbox()).filter(({ to }) => to === bob.email)).toHaveLength(1);
+    await logIn(anna.email, anna.password, on(other, "iPhone Safari/1"));
+    expect(await countMails()).toBe(2);
   });
 });

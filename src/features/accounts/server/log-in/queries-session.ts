@@ -79,16 +79,6 @@ export function listSessionRows(db: Db, memberId: number, now: Date) {
     .execute();
 }
 
-export function hasDevice(db: Db, memberId: number, device: string) {
-  return db
-    .selectFrom("accountsSession")
-    .select("id")
-    .where("memberId", "=", memberId)
-    .where("device", "=", device)
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** @returns the id of the session's member */
 export async function deleteSessionByToken(tx: Tx, tokenHash: Buffer): Promise<number | undefined> {
   const session = tx.deleteFrom("accountsSession").where("tokenHash", "=", tokenHash);

@@ -13,16 +13,10 @@ import { sessionOpened } from "../events.ts";
 import type { MemberRow } from "../queries.ts";
 import { ageFactsOf } from "../standing/age-facts.ts";
 import { hashToken, newToken } from "../tokens.ts";
-import { rememberDevice } from "./known-devices.ts";
+import { findKnownDevice, rememberDevice } from "./known-devices.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { nameDevice } from "./name-device.ts";
-import {
-  deleteSessionByToken,
-  findLiveSession,
-  hasDevice,
-  insertSession,
-  touchSession,
-} from "./queries-session.ts";
+import { deleteSessionByToken, findLiveSession, insertSession, touchSession } from "./queries-session.ts";
 
 /** Writing on every request would cost more than the precision is worth. */
 const TOUCH_AFTER_MS = 5 * 60_000;
@@ -33,8 +27,8 @@ type Caller = Pick<Scope, "address" | "country" | "secure" | "site"> & {
 };
 
 /**
- * Creates a session, sets its cookie, and enqueues a mail if the device is new. The previous session of this browser
- * ends, whichever member had it.
+ * Creates a session, sets its cookie, and enqueues a mail if the member has not logged in on this device since their
+ * password was set. The previous session of this browser ends, whichever member had it.
  * @returns a function to be called after the commit, which closes the sockets of the ended session
  */
 export async function openSession(
@@ -49,7 +43,7 @@ export async function openSession(
   const { id: memberId } = member;
   const now = app.clock.now();
   const device = nameDevice(caller.requestHeaders.get("user-agent"));
-  const known = await hasDevice(tx, memberId, device);
+  const known = findKnownDevice(app, caller.requestHeaders, member) !== null;
   const old = readCookie(caller.requestHeaders.get("cookie"), accountsStored.session);
   const left = old && (await deleteSessionByToken(tx, hashToken(old)));
   const { token, tokenHash } = newToken();
