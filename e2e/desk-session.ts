@@ -13,21 +13,30 @@ export async function openAsModerator(openPage: OpenPage, sql: Sql, alias: strin
 export async function openDeskAs(
   openPage: OpenPage,
   sql: Sql,
-  { alias, role }: { alias: string; role: Role },
+  { alias, role, named = [] }: { alias: string; role: Role; named?: readonly string[] },
 ): ReturnType<OpenPage> {
   const token = randomBytes(32).toString("base64url");
   await sql(
     `with allowed as (select set_config('velvet.staff_change', 'cli', true) as by), person as (
-       insert into staff_person (name, alias, email, email_key, locale, roles, enrolled_at, created_at)
-       select $1, $1, $3, $3, 'en', array[$4], now(), now() from allowed where by = 'cli' returning id)
+       insert into staff_person (name, alias, email, email_key, locale, roles, named, enrolled_at, created_at)
+       select $1, $1, $3, $3, 'en', array[$4], $5, now(), now() from allowed where by = 'cli' returning id)
      insert into staff_session (token_hash, person_id, device, created_at, last_seen_at)
      select $2, id, 'Firefox, Linux', now(), now() from person`,
-    [alias, createHash("sha256").update(token).digest(), `${randomUUID()}@desk.example`, role],
+    [alias, createHash("sha256").update(token).digest(), `${randomUUID()}@desk.example`, role, named],
   );
   const page = await openPage();
   await page.goto("/desk/log-in");
   await page.context().addCookies([{ name: "desk", value: token, url: new URL(page.url()).origin }]);
   return page;
+}
+
+/** As if everybody with this alias had just used their second factor. */
+export function confirm(sql: Sql, alias: string) {
+  return sql(
+    `update staff_session set confirmed_at = now()
+     where person_id in (select id from staff_person where alias = $1)`,
+    [alias],
+  );
 }
 
 /** Leases the newest open case about a member to somebody of staff. @returns what a decision has to repeat */

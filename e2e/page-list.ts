@@ -75,6 +75,8 @@ export const NO_PAGES = [
   "desk-queues-queue",
   "desk-fictional",
   "desk-review",
+  "desk-sealed",
+  "desk-sealed-id",
   "desk-me",
   "desk-search",
   "desk-audit",

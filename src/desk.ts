@@ -4,6 +4,7 @@ import type { DeskPart } from "./desk/desk-part.ts";
 export const deskParts: readonly DeskPart[] = [
   { path: "/desk/cases", label: "cases", right: "case.work" },
   { path: "/desk/review", label: "review", right: "case.work" },
+  { path: "/desk/sealed", label: "sealed", right: "child.handle" },
   { path: "/desk/search", label: "search", right: "member.find" },
   { path: "/desk/audit", label: "audit", right: "audit.read" },
   { path: "/desk/sign-up-lists", label: "sign_up_lists", right: "fingerprint.read" },

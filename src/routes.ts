@@ -98,6 +98,8 @@ export default [
     route("desk/cases/:id", "features/moderation/desk/case-page.tsx", { id: "desk-cases-id" }),
     route("desk/queues/:queue", "features/moderation/desk/queue-page.tsx", { id: "desk-queues-queue" }),
     route("desk/review", "features/moderation/desk/review-page.tsx", { id: "desk-review" }),
+    route("desk/sealed", "features/moderation/desk/sealed-page.tsx", { id: "desk-sealed" }),
+    route("desk/sealed/:id", "features/moderation/desk/sealed-picture-page.tsx", { id: "desk-sealed-id" }),
     route("desk/fictional", "features/profiles/desk/fictional-page.tsx", { id: "desk-fictional" }),
     route("desk/sign-up-lists", "features/signals/desk/sign-up-lists-page.tsx", {
       id: "desk-sign-up-lists",

@@ -13,10 +13,10 @@ import type { ProviderName, Shot, Theme, World } from "./shot.ts";
 import { listCaseShots } from "./shots-cases.ts";
 import { listDecisionShots } from "./shots-decisions.ts";
 import { listDeskShots } from "./shots-desk.ts";
-import { showWhatWaits } from "./shots-likes.ts";
-import { SHOTS } from "./shots-list.ts";
+import { SHOTS, showWhatWaits } from "./shots-list.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
 import { listReviewShots } from "./shots-review.ts";
+import { listSealedShots } from "./shots-sealed.ts";
 import { listSignalsShots } from "./shots-signals.ts";
 
 const SIZES = {
@@ -60,6 +60,7 @@ async function takeShots(only: string[]) {
     ...listReviewShots(),
     ...listCaseShots(),
     ...listSignalsShots(),
+    ...listSealedShots(),
   ]
     .map((shot) => ({
       shot,

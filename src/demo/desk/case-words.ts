@@ -24,6 +24,7 @@ export const REPORT_WORDS: Partial<Record<ReportReason, readonly string[]>> = {
 export const FACTS: Partial<Record<ReportReason, string>> = {
   fake: "The photos in your profile show another person.",
   scam: "You asked several members for money after a few messages.",
+  threat: "You threatened to come to the home of a member.",
   stalking: "You kept writing after you had been asked to stop.",
   hate: "Your profile says that people of a religion should leave.",
   insult: "You insulted a member who had not answered you.",

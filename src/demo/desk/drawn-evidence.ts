@@ -24,12 +24,6 @@ const DRAWINGS: Record<Drawing, string> = {
     <text x="320" y="380">This stands for a picture</text><text x="320" y="435">that nobody should see.</text></g></svg>`,
 };
 
-/** Returns the drawing as a file. */
-export async function drawPicture({ images }: Pick<App, "images">, drawing: Drawing): Promise<Uint8Array> {
-  const { renditions } = await images.draw(DRAWINGS[drawing], RENDITIONS);
-  return (renditions[0] as (typeof renditions)[number]).content;
-}
-
 /** Draws and stores the picture that a report names as its evidence. */
 export async function drawEvidence(
   app: Pick<App, "files" | "images">,

@@ -1,5 +1,4 @@
 import type { Wanted } from "#features/moderation/measure-rules.ts";
-import type { Question } from "#features/moderation/questions-list.ts";
 import type { RuleName } from "#features/moderation/rules-list.ts";
 import type { ReportReason } from "#features/safety/contract.ts";
 
@@ -18,10 +17,6 @@ export type PlannedCase = {
   drawing?: Drawing;
   outcome?: Outcome;
   appeal?: Appealed;
-  /** The member is asked this, and the case waits for the answer. */
-  question?: Question;
-  /** The member logs in before the decision, and signs up again after it. */
-  returns?: boolean;
 };
 
 const DAY = 24;
@@ -53,10 +48,8 @@ export function planPast(): PlannedCase[] {
   }));
   return [
     ...daily,
-    {
-      ...{ about: "profile", reason: "scam", hours: 210, returns: true },
-      outcome: measure("scam", { kind: "banned" }),
-    },
+    { about: "profile", reason: "scam", hours: 210, outcome: measure("scam", { kind: "banned" }) },
+    { about: "message", reason: "threat", hours: 207, outcome: measure("life", { kind: "banned" }) },
     {
       ...{ about: "profile", reason: "insult", hours: 205 },
       outcome: measure("abuse_of_reports", { kind: "no_reports", days: 30 }),
@@ -80,7 +73,6 @@ export function planPast(): PlannedCase[] {
         outcome: none,
       }),
     ),
-    { about: "profile", reason: "fake", hours: 4.2, question: "photo" },
   ];
 }
 

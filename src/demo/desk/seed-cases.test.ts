@@ -36,7 +36,7 @@ test("two programs make about 120 cases once, in all queues for reports, all lan
   expect(await seedCases(testApp.app, never)).toBe(0);
   const open = await list("select distinct queue from moderation_case where state = 'open' order by 1");
   expect(open.map(({ queue }) => queue)).toEqual([
-    ...["appeals", "escalated", "identity", "people", "pictures", "texts", "urgent", "visitors"],
+    ...["appeals", "escalated", "people", "pictures", "texts", "urgent", "visitors"],
   ]);
   for (const state of ["open", "decided"])
     expect(
@@ -54,14 +54,11 @@ test("there is one of everything that moderators meet", async () => {
     "moderation_decision where outcome = 'kept'": 1,
     "moderation_decision where outcome = 'overturned'": 1,
     "moderation_measure where kind = 'suspended' and ends_at > $1 and ends_at < $1 + interval '12 hours'": 1,
-    "moderation_measure where kind = 'banned' and ended_at is null": 1,
+    "moderation_measure where kind = 'banned' and ended_at is null": 2,
+    "moderation_authority_note where kind = 'informed'": 1,
     "moderation_measure where kind = 'no_reports' and ends_at > $1": 1,
     "moderation_event where kind = 'handed_up'": 1,
     "moderation_event where kind = 'reopened'": 1,
-    "moderation_case where state = 'waiting' and wait_until > $1": 1,
-    "moderation_case where queue = 'identity' and lane = 1 and state = 'open'": 1,
-    "signals_fingerprint where kind = 'device'": 1,
-    "moderation_sealed where found_by = 'list' and file_key is not null": 1,
     "accounts_member where status = 'banned'": 3,
     "safety_report where reporter_id is null": 3,
   };

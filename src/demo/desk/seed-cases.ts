@@ -9,9 +9,7 @@ import type { App } from "#platform/app.ts";
 import { type Community, readCommunity, type Somebody, type Subject } from "./community.ts";
 import { fileReports, fileVisitorComplaint } from "./file-reports.ts";
 import { type PlannedCase, planOpen, planPast } from "./plan.ts";
-import { comeBack, visit } from "./return-visit.ts";
-import { findKnownImage } from "./seal-upload.ts";
-import { appeal, endLetters, toPerson, workNext } from "./work-cases.ts";
+import { appeal, decideNext, endLetters, toPerson } from "./work-cases.ts";
 
 const NAME = "cases";
 /** A smaller community has too few members to be reported. */
@@ -82,18 +80,13 @@ function personAt({ app, people }: Desk, alias: string) {
 /** One case after the other, so that each claim gets the case that it should. */
 async function playPast(desk: Desk): Promise<void> {
   const { app, ending, goTo } = desk;
-  let returning: Somebody | undefined;
   for (const [nth, planned] of planPast().entries()) {
     if (ending.aborted) return;
     const [decider, other] = nth % 2 === 0 ? ["Mira", "Tom"] : ["Tom", "Mira"];
     goTo(planned.hours * HOUR);
-    const subject = await report(desk, planned);
-    if (planned.returns) {
-      await visit(app, subject);
-      returning = subject;
-    }
+    await report(desk, planned);
     goTo(planned.hours * HOUR - 25 * MINUTE);
-    await workNext(app, personAt(desk, decider as string), { queue: queueFor(planned), planned });
+    await decideNext(app, personAt(desk, decider as string), { queue: queueFor(planned), planned });
     goTo(planned.hours * HOUR - 45 * MINUTE);
     await endLetters(app);
     if (!planned.appeal) continue;
@@ -102,8 +95,6 @@ async function playPast(desk: Desk): Promise<void> {
     goTo(planned.hours * HOUR - 4 * HOUR);
     await endLetters(app);
   }
-  goTo(3.5 * HOUR);
-  if (returning) await comeBack(app, returning);
 }
 
 /** What is urgent comes last, since everybody claims that first. */
@@ -125,7 +116,7 @@ async function playOpen(desk: Desk): Promise<void> {
   app.log.info({}, "the cases of the demo are there");
 }
 
-/** A case that was handed up, one that is open again, a lease that ran out, one that lasts, and a sealed picture. */
+/** A case that was handed up, one that is open again, a lease that ran out, and one that lasts. */
 async function holdSome(desk: Desk): Promise<void> {
   const { app, goTo } = desk;
   goTo(3 * HOUR);
@@ -140,9 +131,6 @@ async function holdSome(desk: Desk): Promise<void> {
   await claimNext(app, personAt(desk, "Tom"), "pictures");
   goTo(MINUTE);
   await claimNext(app, personAt(desk, "Tom"), "texts");
-  // Nobody may claim it before, because it comes before everything else.
-  goTo(MINUTE / 2);
-  await findKnownImage(app, desk.community.profiles.pop() as Somebody);
 }
 
 async function findDecided({ db }: App): Promise<number> {
@@ -158,18 +146,12 @@ async function findDecided({ db }: App): Promise<number> {
   return id;
 }
 
-/** @returns the member concerned, or the visitor who complained of a place */
-async function report({ app, community }: Desk, planned: PlannedCase): Promise<Somebody> {
+async function report({ app, community }: Desk, planned: PlannedCase): Promise<void> {
   const notifiers = Array.from({ length: planned.notifiers ?? 1 }, () => rotate(community.notifiers));
-  const [first] = notifiers as [Somebody];
-  if (planned.about === "place") {
-    await fileVisitorComplaint(app, planned, first);
-    return first;
-  }
+  if (planned.about === "place") return fileVisitorComplaint(app, planned, notifiers[0] as Somebody);
   const subject = chooseSubject(community, planned);
   const by = planned.about === "message" ? [subject.receiver as Somebody] : notifiers;
   await fileReports(app, { planned, subject, notifiers: by });
-  return subject;
 }
 
 /** Members report more than once, but not the same twice. */

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Queue } from "#features/moderation/case-rules.ts";
+import { needsAuthority } from "#features/moderation/sealed-rules.ts";
 import { decideAppeal } from "#features/moderation/server/appeals/decide-appeal.ts";
 import { fileAppeal } from "#features/moderation/server/appeals/file-appeal.ts";
 import { claimNext } from "#features/moderation/server/cases/claim-case.ts";
 import { decide } from "#features/moderation/server/decisions/decide.ts";
-import { askMember } from "#features/moderation/server/hearing/ask-member.ts";
 import type { Person } from "#features/moderation/server/person.ts";
+import { noteAuthority } from "#features/moderation/server/sealed/authority.ts";
 import { letterToken } from "#features/moderation/server/statements/letter-token.ts";
 import { listUntold, setTold } from "#features/moderation/server/statements/queries-statement.ts";
 import type { DemoPerson } from "#features/staff/server/staff.ts";
@@ -21,20 +22,29 @@ export function toPerson({ clock }: Pick<App, "clock">, { id, alias, role }: Dem
   return { personId: id, sessionId: 0, alias, roles: [role], confirmedAt: clock.now(), ...request };
 }
 
-/** Decides the next case of a queue, or asks the member first. @throws Error if there is none */
-export async function workNext(
+/** Decides the next case of a queue. @throws Error if there is none */
+export async function decideNext(
   app: App,
   person: Person,
   { queue, planned }: { queue: Queue; planned: PlannedCase },
 ): Promise<void> {
-  const { outcome = "none", reason, question } = planned;
+  const { outcome = "none", reason } = planned;
   const claimed = await claimNext(app, person, queue);
   if (!claimed) throw new Error(`Nothing waits in ${queue}.`);
   const { id: caseId, lease, version } = claimed;
-  if (question) return askMember(app, person, { caseId, lease, question });
+  if (needsAuthority(claimed, outcome === "none" ? null : outcome.rule)) await inform(app, person, caseId);
   const held = { caseId, lease, version, why: WHY[caseId % WHY.length] as string };
   if (outcome === "none") await decide(app, person, { ...held, outcome, facts: "" });
   else await decide(app, person, { ...held, outcome: "violation", ...outcome, facts: FACTS[reason] ?? "" });
+}
+
+/** A danger to people is told to an authority before the case is decided. */
+function inform(app: App, person: Person, caseId: number): Promise<void> {
+  return noteAuthority(app, person, {
+    ...{ caseId, kind: "informed", authority: "Police of Utrecht", reference: `PU-${caseId}` },
+    words: "By phone, to the officer on duty, with the words of the message.",
+    informedAt: app.clock.now(),
+  });
 }
 
 /** Says that all letters were sent a quarter of an hour after their decision, without sending them. */

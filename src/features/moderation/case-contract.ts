@@ -69,10 +69,17 @@ export const readCase = endpoint({
         sealed_at: moment,
         found_by: z.enum(["list", "person"]),
         list: z.string().nullable(),
+        /** For named people only, who follow each picture on a page of its own. */
+        rows: z.array(z.object({ id, reference: z.string() })),
       })
       .nullable(),
-    /** Which authority was informed; such a case is not decided without. */
-    authority: z.object({ needed: z.boolean(), notes: z.array(authorityNote) }),
+    /** Which authority was informed; a case about a danger to people is not decided without. */
+    authority: z.object({
+      needed: z.boolean(),
+      /** A violation of one of these needs the note as well. */
+      needed_by: z.array(rule),
+      notes: z.array(authorityNote),
+    }),
     strikes: z.array(z.object({ rule: z.string(), at: moment, expires_at: moment })),
     /** Measures that the list of rules proposes for these strikes. */
     proposals: z.record(z.string(), z.array(z.object({ kind: z.string(), days: z.int().optional() }))),

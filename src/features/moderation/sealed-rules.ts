@@ -1,14 +1,15 @@
 import type { RuleName } from "./rules-list.ts";
 
 /** Rules whose violation is a crime against life or safety, of which an authority has to hear (DSA 18). */
-const TOLD_TO_AUTHORITY: readonly string[] = ["child", "life", "exploitation"] satisfies RuleName[];
+export const TOLD_TO_AUTHORITY: readonly RuleName[] = ["child", "life", "exploitation"];
 
 /** Whether such a case has to say who was informed, or why nobody was, before it is decided. */
 export function needsAuthority(
   { rule, lane }: { rule: string; lane: number },
   decided: string | null,
 ): boolean {
-  return (lane === 0 && TOLD_TO_AUTHORITY.includes(rule)) || TOLD_TO_AUTHORITY.includes(decided ?? "");
+  const isTold = (one: string | null) => TOLD_TO_AUTHORITY.some((told) => told === one);
+  return (lane === 0 && isTold(rule)) || isTold(decided);
 }
 
 /** How long an agreed opening lasts, in minutes. */

@@ -30,7 +30,12 @@ const claim = async (by: Person) =>
   }>;
 const subjectOf = async (id: number | null) =>
   (await testApp.app.pool.query("select subject from moderation_case where id = $1", [id])).rows[0]?.subject;
-const decideNext = async (by: Person) => desk.decide(by, (await desk.claim(by)) as object);
+async function decideNext(by: Person) {
+  const seen = await desk.claim(by);
+  if (!seen) throw new Error("Nothing was waiting.");
+  await desk.explain(by, seen.case);
+  return desk.decide(by, seen);
+}
 const pause = (by: Person, rule: string, paused: boolean) =>
   by.ask("POST", "/api/desk/rule-pauses", { rule, paused });
 const pausedOf = async (by: Person) => (await (await by.ask("GET", "/api/desk/queues")).json()).paused;

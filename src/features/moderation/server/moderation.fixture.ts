@@ -6,12 +6,14 @@ import type { App } from "#platform/app.ts";
 import { makeMember } from "#testing/make.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 import type { Queue } from "../case-rules.ts";
+import { needsAuthority } from "../sealed-rules.ts";
 import { claimNext } from "./cases/claim-case.ts";
 import { openOrFeedCase } from "./cases/open-case.ts";
 import { type CaseRow, findCase } from "./cases/queries-case.ts";
 import { type Decided, decide } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo-decision.ts";
 import type { Person } from "./person.ts";
+import { noteAuthority } from "./sealed/authority.ts";
 import { sendLetters } from "./statements/send-letters.ts";
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -109,11 +111,19 @@ export function moderating(testApp: TestApp) {
     queue?: Queue,
   ): Promise<number> {
     const { id: caseId, lease, version } = await claim(by, about, queue);
+    const rule = decision.outcome === "none" ? null : (decision.rule ?? "harassment");
+    if (needsAuthority(await caseOf(about), rule)) await explain(by, caseId);
     const given = { caseId, lease, version, facts: "An insult in your profile text.", why: "Clear" };
     const standard = { outcome: "violation", rule: "harassment", measures: [{ kind: "warning" }] } as const;
     const { id } = await decide(app, by, { ...given, ...standard, ...decision } as Decided);
     return id;
   }
+
+  /** Says why no authority was informed, without which a danger to people cannot be decided. */
+  const explain = (by: Person, caseId: number) =>
+    noteAuthority(app as unknown as App, by, {
+      ...{ caseId, kind: "explained", words: "Nobody is in danger any more" },
+    });
 
   const undo = (by: Person, decisionId: number) =>
     undoDecision(app as unknown as App, by, { decisionId, why: "A mistake" });

@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { ReasonBar } from "#features/staff/ui/staff.tsx";
 import { NextButton } from "../parts/next-button.tsx";
 import { AppealWords } from "./appeal-words.tsx";
+import { AuthorityCard } from "./authority-card.tsx";
 import type { CaseView } from "./case-view.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
@@ -10,6 +11,8 @@ import { Hearing } from "./hearing.tsx";
 import { LeaseBar } from "./lease-bar.tsx";
 import { Past } from "./past.tsx";
 import { Reports } from "./reports.tsx";
+import { Seal } from "./seal.tsx";
+import { SealedNotice } from "./sealed-notice.tsx";
 import { Signals } from "./signals.tsx";
 import { useLease } from "./use-lease.ts";
 
@@ -18,6 +21,7 @@ export function CaseScreen({ view }: { view: CaseView }) {
   const lease = useLease(view);
   const { revalidate } = useRevalidator();
   const isOpen = view.case.state === "open";
+  const maySeal = isOpen && view.case.mine && !lease.isLost && !view.sealed;
   return (
     <div className="mt-4 flex flex-col gap-6">
       <NextButton queue={view.case.queue} />
@@ -26,16 +30,27 @@ export function CaseScreen({ view }: { view: CaseView }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           {view.signals.length > 0 && <Signals signals={view.signals} />}
-          <Evidence view={view} />
+          {view.sealed ? <SealedNotice sealed={view.sealed} /> : <Evidence view={view} />}
+          {maySeal && <Seal view={view} />}
           <Reports reports={view.reports} locale={view.case.locale} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {view.appeal && <AppealWords appeal={view.appeal} locale={view.case.locale} />}
           <Hearing view={view} lease={lease} />
-          {isOpen ? <DecisionForm view={view} lease={lease} /> : <DecisionPanel view={view} />}
+          {isOpen ? <DecisionForm view={view} lease={lease} /> : <Decided view={view} />}
           <Past view={view} />
         </div>
       </div>
     </div>
+  );
+}
+
+function Decided({ view }: { view: CaseView }) {
+  const { notes } = view.authority;
+  return (
+    <>
+      {notes.length > 0 && <AuthorityCard view={view} mayWrite={false} rule={null} />}
+      <DecisionPanel view={view} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { sayLanguage } from "../parts/say.ts";
+import { AuthorityCard } from "./authority-card.tsx";
 import type { CaseView } from "./case-view.ts";
 import { AppealChoices, RuleChoices } from "./choices.tsx";
 import { MeasureChoices } from "./measure-choices.tsx";
@@ -24,45 +25,48 @@ export function DecisionForm({ view, lease }: { view: CaseView; lease: Lease }) 
   };
   const mayDecide = view.case.mine && !lease.isLost;
   return (
-    <Card as="section" className="overflow-visible">
-      <form onSubmit={handleSubmit} className="flex flex-col gap-5">
-        <h2>{t(view.appeal ? "appeal.title" : "decide.title")}</h2>
-        {view.appeal ? (
-          <AppealChoices view={view} draft={draft} onChange={change} />
-        ) : (
-          <RuleChoices view={view} draft={draft} onChange={change} />
-        )}
-        {needsMeasures(draft) && (
-          <MeasureChoices
-            subject={view.case.subject}
-            measures={draft.measures}
-            onChange={(measures) => change({ measures })}
+    <>
+      <AuthorityCard view={view} mayWrite={mayDecide} rule={draft.rule} />
+      <Card as="section" className="overflow-visible">
+        <form onSubmit={handleSubmit} className="flex flex-col gap-5">
+          <h2>{t(view.appeal ? "appeal.title" : "decide.title")}</h2>
+          {view.appeal ? (
+            <AppealChoices view={view} draft={draft} onChange={change} />
+          ) : (
+            <RuleChoices view={view} draft={draft} onChange={change} />
+          )}
+          {needsMeasures(draft) && (
+            <MeasureChoices
+              subject={view.case.subject}
+              measures={draft.measures}
+              onChange={(measures) => change({ measures })}
+            />
+          )}
+          {needsFacts(draft) && (
+            <Facts view={view} facts={draft.facts} onChange={(facts) => change({ facts })} />
+          )}
+          <TextArea
+            label={t("decide.why")}
+            hint={t("decide.why_hint")}
+            rows={2}
+            required
+            maxLength={2000}
+            value={draft.why}
+            onChange={(event) => change({ why: event.target.value })}
           />
-        )}
-        {needsFacts(draft) && (
-          <Facts view={view} facts={draft.facts} onChange={(facts) => change({ facts })} />
-        )}
-        <TextArea
-          label={t("decide.why")}
-          hint={t("decide.why_hint")}
-          rows={2}
-          required
-          maxLength={2000}
-          value={draft.why}
-          onChange={(event) => change({ why: event.target.value })}
-        />
-        {error && !isSummed && (
-          <Notice tone="danger" live="alert">
-            {error.message || t("failed")}
-          </Notice>
-        )}
-        <Button type="submit" disabled={!mayDecide || !decision.isWhole}>
-          {t("decide.check")}
-        </Button>
-      </form>
-      {isSummed && <Summary view={view} decision={decision} onClose={() => setSummed(false)} />}
-      {decision.dialog}
-    </Card>
+          {error && !isSummed && (
+            <Notice tone="danger" live="alert">
+              {error.message || t("failed")}
+            </Notice>
+          )}
+          <Button type="submit" disabled={!mayDecide || !decision.isWhole}>
+            {t("decide.check")}
+          </Button>
+        </form>
+        {isSummed && <Summary view={view} decision={decision} onClose={() => setSummed(false)} />}
+        {decision.dialog}
+      </Card>
+    </>
   );
 }
 

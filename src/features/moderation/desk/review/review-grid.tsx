@@ -15,39 +15,19 @@ type GridProps = { review: Review; held: PhotoReview; now: string };
 /** Ten photos. Keys move between them and mark the one that has the focus. */
 export function ReviewGrid({ review, held, now }: GridProps) {
   const t = useTexts("moderation-desk");
-  const tag = useRegionalTag();
-  const { marks, mark, see, judged, busy, giveBack } = review;
+  const { marks, mark, see, judged } = review;
   const { isHeld } = useReveal();
   const [isPressed, setPressed] = useState(false);
-  const [isSummed, setSummed] = useState(false);
-  const { list, setCurrent } = useReviewKeys(held, mark);
-  const check = () => setSummed(true);
-  const hide = () => setPressed(false);
+  const [summary, setSummary] = useState<{ toSeal?: number } | null>(null);
+  const seal = (photo: number) => {
+    mark(photo, { rule: "child" });
+    setSummary({ toSeal: photo });
+  };
+  const { list, setCurrent } = useReviewKeys(held, { mark, seal });
+  const check = () => setSummary({});
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="grow text-sm">
-          {held.leased_until && t("lease.until", { time: sayTime(held.leased_until, tag) })}
-        </p>
-        <Button
-          variant="secondary"
-          size="small"
-          onPointerDown={() => setPressed(true)}
-          onPointerUp={hide}
-          onPointerCancel={hide}
-          onPointerLeave={hide}
-          onContextMenu={(event) => event.preventDefault()}
-          onKeyDown={(event) => event.key === " " && setPressed(true)}
-          onKeyUp={hide}
-          onBlur={hide}
-          className="select-none"
-        >
-          {t("review.show")}
-        </Button>
-        <Button variant="quiet" size="small" loading={busy} onClick={() => void giveBack()}>
-          {t("lease.release")}
-        </Button>
-      </div>
+      <ReviewBar review={review} until={held.leased_until} onPress={setPressed} />
       <ul ref={list} className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
         {held.photos.map((photo, index) => (
           <ReviewTile
@@ -60,6 +40,7 @@ export function ReviewGrid({ review, held, now }: GridProps) {
             onSeen={() => see(photo.id)}
             onFocus={() => setCurrent(index)}
             onCheck={check}
+            onSeal={() => seal(photo.id)}
           />
         ))}
       </ul>
@@ -71,21 +52,54 @@ export function ReviewGrid({ review, held, now }: GridProps) {
           <p className="text-ink-2 text-sm">{t("review.not_seen", { n: judged.unseen })}</p>
         )}
       </div>
-      {isSummed && <ReviewSummary review={review} onClose={() => setSummed(false)} />}
+      {summary && <ReviewSummary review={review} {...summary} onClose={() => setSummary(null)} />}
     </>
   );
 }
 
-/** Arrows, j and k move; the digits choose a rule, and 0 takes it back. */
-function useReviewKeys({ photos }: PhotoReview, mark: Review["mark"]) {
+type BarProps = { review: Review; until: string | null; onPress: (isPressed: boolean) => void };
+
+function ReviewBar({ review: { busy, giveBack }, until, onPress }: BarProps) {
+  const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  const hide = () => onPress(false);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="grow text-sm">{until && t("lease.until", { time: sayTime(until, tag) })}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        onPointerDown={() => onPress(true)}
+        onPointerUp={hide}
+        onPointerCancel={hide}
+        onPointerLeave={hide}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => event.key === " " && onPress(true)}
+        onKeyUp={hide}
+        onBlur={hide}
+        className="select-none"
+      >
+        {t("review.show")}
+      </Button>
+      <Button variant="quiet" size="small" loading={busy} onClick={() => void giveBack()}>
+        {t("lease.release")}
+      </Button>
+    </div>
+  );
+}
+
+type Acts = { mark: Review["mark"]; seal: (photo: number) => void };
+
+/** Arrows, j and k move; the digits choose a rule, and 0 takes it back; `!` seals. */
+function useReviewKeys({ photos }: PhotoReview, { mark, seal }: Acts) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<number | null>(null);
   const move = (step: number) => {
     const next = current === null ? 0 : Math.min(photos.length - 1, Math.max(0, current + step));
     (list.current?.children[next] as HTMLElement | undefined)?.focus();
   };
+  const photo = current === null ? undefined : photos[current];
   const choose = (index: number) => {
-    const photo = current === null ? undefined : photos[current];
     const rule = REVIEW_RULES[index - 1];
     if (photo) mark(photo.id, rule ? { rule } : null);
   };
@@ -94,6 +108,7 @@ function useReviewKeys({ photos }: PhotoReview, mark: Review["mark"]) {
   useLiveKeys(["Enter"]);
   useKeys({
     ...{ j: forth, ArrowRight: forth, k: back, ArrowLeft: back },
+    "!": () => photo && seal(photo.id),
     ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [String(index), () => choose(index)])),
   });
   return { list, setCurrent };

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useState } from "react";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { classNames } from "#ui/class-names.ts";
 import { NativeSelect } from "#ui/fields/native-select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { KeyMark } from "#ui/keys/key-mark.tsx";
 import type { ReviewedPhoto, readReviewPicture } from "../../review-contract.ts";
 import { needsCase, REVIEW_RULES, type ReviewRule } from "../../review-rules.ts";
 import { HiddenPicture } from "../parts/hidden-picture.tsx";
@@ -21,10 +23,12 @@ type TileProps = {
   onSeen: () => void;
   onFocus: () => void;
   onCheck: () => void;
+  onSeal: () => void;
 };
 
 /** A photo, shown while it is pressed, and the rule that it breaks. */
-export function ReviewTile({ photo, mark, now, isShown, onMark, onSeen, onFocus, onCheck }: TileProps) {
+export function ReviewTile(props: TileProps) {
+  const { photo, mark, now, isShown, onMark, onSeen, onFocus, onCheck, onSeal } = props;
   const t = useTexts("moderation-desk");
   const [isPressed, setPressed] = useState(false);
   const query = { photo: photo.id };
@@ -71,7 +75,7 @@ export function ReviewTile({ photo, mark, now, isShown, onMark, onSeen, onFocus,
       </div>
       <div className="flex min-w-0 grow flex-col gap-2">
         <Facts photo={photo} now={now} />
-        <RuleChoice photo={photo} mark={mark} onMark={onMark} />
+        <RuleChoice photo={photo} mark={mark} onMark={onMark} onSeal={onSeal} />
       </div>
     </li>
   );
@@ -94,7 +98,9 @@ function Facts({ photo: { shown, due_at, site }, now }: Pick<TileProps, "photo" 
   );
 }
 
-function RuleChoice({ photo, mark, onMark }: Pick<TileProps, "photo" | "mark" | "onMark">) {
+type ChoiceProps = Pick<TileProps, "photo" | "mark" | "onMark" | "onSeal">;
+
+function RuleChoice({ photo, mark, onMark, onSeal }: ChoiceProps) {
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();
   const { id: number, letter_locale } = photo;
@@ -113,7 +119,14 @@ function RuleChoice({ photo, mark, onMark }: Pick<TileProps, "photo" | "mark" | 
           </option>
         ))}
       </NativeSelect>
-      {mark && needsCase(mark.rule) && <p className="text-danger text-sm">{t("review.urgent")}</p>}
+      {mark && needsCase(mark.rule) && (
+        <p className="text-danger text-sm">{t(mark.rule === "child" ? "seal.words" : "review.urgent")}</p>
+      )}
+      {mark?.rule === "child" && (
+        <Button variant="danger" size="small" onClick={onSeal}>
+          {t("seal.send")} <KeyMark>!</KeyMark>
+        </Button>
+      )}
       {mark && !needsCase(mark.rule) && (
         <TextField
           label={t("review.facts")}

@@ -16,8 +16,7 @@ export type Mark = { rule: ReviewRule; facts: string };
 export function useReview() {
   const { busy, error, run } = useAction();
   const [review, setReview] = useState<PhotoReview | null>(null);
-  const { marks, mark, forget } = useMarks();
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const { marks, mark, seen, see, keepOnly } = useNotes();
   const [result, setResult] = useState<PhotoReviewResult | null>(null);
   const [isLost, setLost] = useState(false);
 
@@ -26,14 +25,16 @@ export function useReview() {
       ...{ body: {}, memberId: null },
     });
     setReview(taken);
-    setSeen(new Set());
+    keepOnly(new Set(taken.photos.map(({ id }) => id)));
     setLost(false);
   };
   const judged = judge(review, marks, seen);
-  const send = () =>
+  /** @param toSeal sends this photo alone, because it must not wait for the others */
+  const send = (toSeal?: number) =>
     run(async () => {
       if (!review?.review) return;
-      const body = { review: review.review, accepted: judged.accepted, rejected: judged.rejected };
+      const { accepted, rejected } = toSeal === undefined ? judged : sealing(toSeal);
+      const body = { review: review.review, accepted, rejected };
       try {
         setResult(
           await call<typeof decidePhotoReview>("POST", "/api/desk/photo-review-decisions", {
@@ -44,7 +45,6 @@ export function useReview() {
         if (thrown instanceof CallError && thrown.code === "moderation.taken") setLost(true);
         throw thrown;
       }
-      forget();
       await take();
     });
   const giveBack = () =>
@@ -56,7 +56,6 @@ export function useReview() {
       });
       setReview(null);
     });
-  const see = (photo: number) => setSeen((before) => new Set(before).add(photo));
   return {
     ...{ review, marks, judged, result, isLost, busy, error, send, giveBack, mark, see },
     take: () =>
@@ -67,14 +66,24 @@ export function useReview() {
   };
 }
 
-/** They outlive the lease, for the case that the same photos come again. */
-function useMarks() {
+/** Marks, and what was looked at. They outlive the lease, and one photo that was sealed, since the same photos come again. */
+function useNotes() {
   const [marks, setMarks] = useState<Record<number, Mark>>({});
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const mark = (photo: number, change: Partial<Mark> | null) =>
     setMarks(({ [photo]: before, ...others }) =>
       change === null ? others : { ...others, [photo]: { rule: "nudity", facts: "", ...before, ...change } },
     );
-  return { marks, mark, forget: () => setMarks({}) };
+  const see = (photo: number) => setSeen((before) => new Set(before).add(photo));
+  const keepOnly = (ids: ReadonlySet<number>) => {
+    setSeen((before) => before.intersection(ids));
+    setMarks((before) => Object.fromEntries(Object.entries(before).filter(([id]) => ids.has(Number(id)))));
+  };
+  return { marks, mark, seen, see, keepOnly };
+}
+
+function sealing(photo: number) {
+  return { accepted: [], rejected: [{ photo, rule: "child" as const }] };
 }
 
 export type Review = ReturnType<typeof useReview>;

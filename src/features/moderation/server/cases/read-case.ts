@@ -7,7 +7,7 @@ import type { App } from "#platform/app.ts";
 import { ladderStep, subjectKind, UNDO_MINUTES } from "../../case-rules.ts";
 import { removalOf } from "../../measure-rules.ts";
 import { RULE_NAMES } from "../../rules-list.ts";
-import { needsAuthority } from "../../sealed-rules.ts";
+import { needsAuthority, TOLD_TO_AUTHORITY } from "../../sealed-rules.ts";
 import { revealAppeal } from "../appeals/file-appeal.ts";
 import { readAlike } from "../decisions/decide-alike.ts";
 import {
@@ -20,7 +20,7 @@ import { readHearing } from "../hearing/read-hearing.ts";
 import { readSignals } from "../identity/raise-identity-case.ts";
 import { actorOf, type Person } from "../person.ts";
 import { readSample } from "../quality/read-sample.ts";
-import { readNotes } from "../sealed/authority.ts";
+import { mayHandle, readNotes } from "../sealed/authority.ts";
 import { listSealedOf, type SealedRow } from "../sealed/queries-sealed.ts";
 import type { CaseRow } from "./queries-case.ts";
 import { listEvents } from "./queries-list.ts";
@@ -57,8 +57,8 @@ export async function readCase(app: App, person: Person, caseId: number) {
     letter_locale: concerned?.locale ?? null,
     signals: hasRight(person.roles, "fingerprint.read") ? await readSignals(app.db, reportsCase) : [],
     reports: reports.map((report) => viewReport(report, { isSealed: sealed.length > 0 })),
-    sealed: viewSealed(sealed),
-    authority: { needed: needsAuthority(found, null), notes: await readNotes(app, appealOf ?? caseId) },
+    sealed: viewSealed(sealed, person),
+    authority: { ...viewNeed(found), notes: await readNotes(app, appealOf ?? caseId) },
     strikes: strikes.map(({ rule, at, expiresAt }) => ({
       rule,
       at: at.toISOString(),
@@ -105,8 +105,14 @@ async function noteAccess(
   });
 }
 
+/** An appeal is decided about a decision for which it was asked, and a sample has no effect. */
+function viewNeed(found: CaseRow) {
+  const asks = found.appealOf === null && found.sampleOf === null;
+  return { needed: asks && needsAuthority(found, null), needed_by: asks ? [...TOLD_TO_AUTHORITY] : [] };
+}
+
 /** Returns the facts of sealed pictures. Nobody sees more of them at a case. */
-function viewSealed(rows: readonly SealedRow[]) {
+function viewSealed(rows: readonly SealedRow[], person: Person) {
   const [first] = rows;
   if (!first) return null;
   const { sealedAt, foundBy, list } = first;
@@ -115,6 +121,7 @@ function viewSealed(rows: readonly SealedRow[]) {
     sealed_at: sealedAt.toISOString(),
     found_by: foundBy as "list" | "person",
     list,
+    rows: mayHandle(person) ? rows.map(({ id, reference }) => ({ id, reference })) : [],
   };
 }
 

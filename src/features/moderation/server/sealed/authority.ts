@@ -1,13 +1,13 @@
 import { Refusal } from "#base/refusal.ts";
 import { hasRight } from "#base/staff-rights.ts";
 import type { Db } from "#db/database.ts";
-import { auditKind, findAliases, writeAudit } from "#features/staff/server/staff.ts";
+import { auditKind, findAliases, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { needsAuthority } from "../../sealed-rules.ts";
 import { holderOf } from "../cases/holder.ts";
 import { type CaseRow, insertEvent, lockCase } from "../cases/queries-case.ts";
 import { actorOf, type Person } from "../person.ts";
-import { insertAuthorityNote, listAuthorityNotes, listSealedOf } from "./queries-sealed.ts";
+import { insertAuthorityNote, listAuthorityNotes } from "./queries-sealed.ts";
 
 export type Note = { caseId: number; words: string } & (
   | { kind: "informed"; authority: string; reference: string; informedAt: Date }
@@ -43,6 +43,7 @@ export async function noteAuthority(app: App, person: Person, note: Note): Promi
       aboutId: found.aboutId,
       after: { kind, authority, reference },
     });
+    await tellDeskAfter(tx, { about: "case", id: caseId });
   });
 }
 
@@ -52,11 +53,11 @@ export function mayHandle({ roles, named }: Pick<Person, "roles" | "named">): bo
 }
 
 /**
- * Call before a case with sealed pictures is decided.
- * @throws Refusal `moderation.authority_first`
+ * Call before a case is decided. A sample is judged again without any effect, so it needs no note.
+ * @throws Refusal `moderation.authority_first` if the case is about a danger to people
  */
 export async function requireAuthorityNote(db: Db, found: CaseRow, rule: string | null): Promise<void> {
-  if (!needsAuthority(found, rule) || (await listSealedOf(db, found.id)).length === 0) return;
+  if (found.sampleOf !== null || !needsAuthority(found, rule)) return;
   if ((await listAuthorityNotes(db, found.id)).length === 0) throw new Refusal("moderation.authority_first");
 }
 

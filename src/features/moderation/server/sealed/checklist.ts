@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { auditKind, endWithholding, writeAudit } from "#features/staff/server/staff.ts";
+import { auditKind, endWithholding, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { actorOf, type Person } from "../person.ts";
 import { endSilence } from "../statements/queries-statement.ts";
@@ -62,4 +62,5 @@ async function note(app: App, tx: Tx, { row, person, kind, reference }: Noted): 
     aboutId: row.aboutId,
     after: { reference },
   });
+  await tellDeskAfter(tx, { about: "case", id: row.caseId });
 }

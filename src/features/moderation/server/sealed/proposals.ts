@@ -6,6 +6,7 @@ import {
   insertProposal,
   lockOpenProposal,
   PROPOSAL_MS,
+  tellDeskAfter,
   writeAudit,
 } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
@@ -47,6 +48,7 @@ export function proposeSealed(
       aboutId: row.aboutId,
       after: { kind, proposal: id },
     });
+    await tellDeskAfter(tx, { about: "proposals" });
     return { id };
   });
 }
@@ -79,6 +81,7 @@ export async function answerSealed(
       aboutId: row.aboutId,
       after: { kind: proposal.kind, proposal: proposalId, answer },
     });
+    await tellDeskAfter(tx, { about: "proposals" });
     return isDestroying ? row.fileKey : null;
   });
   // If the file cannot be removed now, the retention of orphans removes it.

@@ -2,7 +2,7 @@ import type { Tx } from "#db/database.ts";
 import { findAccount, findPersonKey } from "#features/accounts/server/accounts.ts";
 import type { knownImageFound } from "#features/photos/server/photos.ts";
 import { withholdPicture } from "#features/safety/server/safety.ts";
-import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
+import { auditKind, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import type { EventType } from "#platform/events.ts";
@@ -27,6 +27,7 @@ export async function sealKnownImage(tx: Tx, known: Found, app: App): Promise<vo
   await holdMember(app, tx, memberId);
   await enqueue(tx, finishSealing.name, { memberId, copies, photos: photo ? [photo.key] : [], images: [] });
   await insertEvent(tx, { caseId: found.id, kind: "sealed", at });
+  await tellDeskAfter(tx, { about: "case", id: found.id });
   await writeAudit(app, tx, {
     kind: sealedByList,
     actor: { by: "job" },

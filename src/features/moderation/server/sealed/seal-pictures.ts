@@ -3,7 +3,7 @@ import { tellSessionsEnded } from "#features/accounts/server/accounts.ts";
 import { takeImageOut } from "#features/chat/server/chat.ts";
 import { takePhotoOut } from "#features/photos/server/photos.ts";
 import { withholdPicture } from "#features/safety/server/safety.ts";
-import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
+import { auditKind, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { type CaseRow, insertEvent } from "../cases/queries-case.ts";
@@ -65,6 +65,7 @@ async function sealAll(
   await makeUrgent(tx, held, at);
   if (held.aboutId !== null) await holdMember(app, tx, held.aboutId);
   await insertEvent(tx, { caseId: held.id, kind: "sealed", personId, at });
+  await tellDeskAfter(tx, { about: "case", id: held.id });
   const keys = sources.map(({ key }) => key);
   const leftovers = {
     memberId: held.aboutId,
