@@ -112,7 +112,7 @@ export async function openPushWorker(page: Page, origin = new URL(page.url()).or
   return {
     worker,
     deliver: (data: string) => cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }),
-    /** What is on the screen, with the newest last. */
+    /** Notifications on the screen, with the newest last. */
     shown: () =>
       worker.evaluate(async () => {
         const { registration } = self as unknown as { registration: ServiceWorkerRegistration };

@@ -6,7 +6,7 @@ import type { FakeProvider } from "../src/testing/fake-provider.ts";
 export type Theme = "light" | "dark";
 export type ProviderName = "adyen" | "verotel" | "pay";
 
-/** What runs behind the page. */
+/** Program and database behind the page. */
 export type World = {
   database: pg.Client;
   /** The program's address. */

@@ -8,7 +8,7 @@ type Decided = { id: number; email: string; password: string };
 const ABOUT = "Fast money for everyone who asks me. I help you, you help me.";
 const PASSWORD = "violet canoe harbour";
 
-/** What a member sees of a decision about them: letters, the way to appeal, what is held, what has to be read. */
+/** Decisions as the member concerned sees them: letters, the way to appeal, what is held, what has to be read. */
 export function listDecisionShots(): Shot[] {
   const letter = (measures: Measure[]) => async (page: Page, context: BrowserContext, world: World) => {
     const { id } = await decide(page, context, { world, measures });

@@ -15,7 +15,7 @@ export const OPEN_PROVIDER: Record<ProviderName, () => Promise<FakeProvider>> = 
   pay: openFakePay,
 };
 
-/** What the shop of our own server of each takes. */
+/** Settings of the shop at our own server of each provider. */
 const METHODS = {
   adyen: ["creditcard", "ideal", "bancontact"],
   verotel: ["creditcard", "ideal"],

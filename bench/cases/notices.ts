@@ -21,7 +21,7 @@ const RECEIVERS = 5_000;
 const FLUSHES = 7;
 const MAILED = 2_000;
 
-/** What telling members costs: writing what happened, and the mails that follow when nobody comes. */
+/** Measures what notices cost: writing the events, and the mails that follow when nobody comes. */
 export const notices: Case = {
   name: "notices",
   words: `what ${RECEIVERS.toLocaleString("en")} members are to be told of is written at once, and ${MAILED.toLocaleString("en")} mails go out`,

@@ -9,7 +9,7 @@ const [BANS, EACH] = [1_000, 100];
 const RUNS = 31;
 const NOBODY = { memberId: 0, at: new Date() };
 
-/** What an upload and a log-in wait for while they are compared with the fingerprints of banned members. */
+/** Measures how long an upload and a log-in wait for the comparison with the fingerprints of banned members. */
 export const signals: Case = {
   name: "signals",
   words: `a new photo against ${(BANS * EACH).toLocaleString("en")} photos of banned members, and a log-in against as many hashes`,

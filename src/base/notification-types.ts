@@ -1,4 +1,4 @@
-/** What members can be told of by mail and push. A type's place is its number in sealed links: append, never reorder. */
+/** Events that members can be told of by mail and push. A type's place is its number in sealed links: append, never reorder. */
 export const NOTIFICATION_TYPES = [
   "new_conversations",
   "new_messages",

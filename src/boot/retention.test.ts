@@ -74,7 +74,7 @@ async function look(name: RetentionName): Promise<void> {
 
 /** Everything in the database, without what the job notes about itself. */
 async function snapshot(): Promise<string> {
-  // What is written every few seconds must not come between two snapshots.
+  // Rows that are written every few seconds must not come between two snapshots.
   await testApp.flushPresence();
   await testApp.flushNotices();
   const { rows } = await testApp.app.pool.query(

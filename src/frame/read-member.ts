@@ -42,7 +42,7 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     country: profile.country,
     /** URL of the smallest rendition of the main photo. */
     photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,
-    /** What the browser needs for push; null if it is off. */
+    /** Facts that the browser needs for push; null if it is off. */
     push: app.push && { key: app.push.publicKey, session: sessionId },
     /** The member has to prove their age before they can do everything. */
     ageNeeded: !(["photos", "chat", "upload"] as const).every((feature) => mayDo(page, feature)),

@@ -33,7 +33,7 @@ export function usePreloadTexts(): (...namespaces: Namespace[]) => void {
   const texts = useAllTexts();
   return useCallback(
     (...namespaces) => {
-      // Whoever needs the texts tries again, and reports the failure.
+      // The component that needs the texts tries again, and reports the failure.
       for (const namespace of namespaces) if (!texts.came(namespace)) texts.load(namespace).catch(() => {});
     },
     [texts],

@@ -43,7 +43,7 @@ export type RequestSite = {
 
 export type MemberStatus = "not_confirmed" | "active" | "pending_deletion" | "deleted" | "banned";
 
-/** What is known about a member's age, and the country of the profile, which decides with the address what is needed. */
+/** A member's known age, and the country of the profile, which decides with the address what is needed. */
 export type AgeFacts = {
   /** Null if the member has only stated a date of birth. */
   proven: { level: "provider" | "eu_proof"; until: Date; sessionId: number } | null;

@@ -10,7 +10,7 @@ export type Job = {
   schedule?: string;
   /** Scheduled jobs of one queue run one after the other. */
   queue?: string;
-  /** Of scheduled jobs; those with a lower number run first. */
+  /** Order of scheduled jobs; those with a lower number run first. */
   priority?: number;
   run(app: App, payload: unknown, run: { id: string }): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Of 127.0.0.1, signed by itself, and expired on 22 November 2026. Only tests know its key. */
+/** Certificate of 127.0.0.1, signed by itself, and expired on 22 November 2026. Only tests know its key. */
 export const EXPIRED_CERTIFICATE = {
   key: `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIAYzI9sXzyO3eZ+pkvhBSsjT0i1Ug3oFqNZ++wM0gBWBoAoGCCqGSM49

@@ -1,7 +1,7 @@
 import type { AgeNext, AgeProvider, RawAgeNews } from "#adapters/age/age.ts";
 import type { ProviderFault } from "./fake-provider.ts";
 
-/** What a member does on the provider's page, or in the wallet. */
+/** Choice of a member on the provider's page, or in the wallet. */
 export type AgeChoice = "pass" | "fail" | "under_age" | "leave";
 
 /** A provider of age checks under test, and the server or wallet that stands for the real one. */

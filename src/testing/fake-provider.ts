@@ -17,7 +17,7 @@ export const PROVIDER_FAULTS = ["down", "lost", "rate", "error", "html", "keys",
  */
 export type ProviderFault = (typeof PROVIDER_FAULTS)[number];
 
-/** What a buyer does on the provider's page. `challenge` and `refuse_repeat` say how a stored card answers later. */
+/** Choice of a buyer on the provider's page. `challenge` and `refuse_repeat` say how a stored card answers later. */
 export type PageChoice = "pay" | "refuse" | "cancel" | "leave";
 export type CardChoice = { repeat: "accept" | "challenge" | "refuse" };
 

@@ -4,7 +4,7 @@ import { setPushed } from "#features/notifications/server/queries-due.ts";
 import type { MadeMember } from "./make.ts";
 import type { TestApp } from "./open-test-app.ts";
 
-/** What a member is told of: choices, a browser that takes pushes, and what waits for them. */
+/** Notifications of a member: choices, a browser that takes pushes, and what waits for them. */
 export async function fillNotifications(testApp: TestApp, anna: MadeMember): Promise<{ endpoint: string }> {
   const json = { types: [{ type: "news", channel: "mail", wanted: true }], time_zone: "Europe/Amsterdam" };
   const headers = { cookie: anna.cookie };

@@ -7,7 +7,7 @@ export type Point = { words: RegExp; side: "before" | "after" };
 /** A TCP proxy that can hold one request for good, without an answer and without an error. */
 export async function openGate(target: net.NetConnectOpts) {
   let armed: { point: Point; reached: () => void } | null = null;
-  /** What to call when the answer comes, by connection; null if the connection is held. */
+  /** Function to call when the answer comes, by connection; null if the connection is held. */
   const watched = new WeakMap<object, (() => void) | null>();
 
   const { port, close } = await openWatchedProxy(target, {

@@ -2,7 +2,7 @@ import type { StoredEntry } from "#base/stored.ts";
 import { readStored, store } from "./stored.ts";
 
 const DISMISSED_SECONDS = 7 * 86_400;
-/** Whoever has said no so often is not asked every week. */
+/** Someone who has said no so often is not asked every week. */
 const TIMES_FOR_LONG = 3;
 const LONG_SECONDS = 90 * 86_400;
 

@@ -1,5 +1,5 @@
 /**
- * What a mail that did not arrive says about its address. `hard`: there is no such mailbox. `soft`: it cannot take mail
+ * Verdict of a mail that did not arrive on its address. `hard`: there is no such mailbox. `soft`: it cannot take mail
  * now. `ours`: the receiver objects to us or to the mail. `none`: nothing is final.
  */
 export type BounceClass = "hard" | "soft" | "ours" | "none";

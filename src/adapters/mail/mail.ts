@@ -40,7 +40,7 @@ export class MailRefused extends Error {
   readonly recipient: boolean;
   /** The enhanced status code of the reply, such as `5.1.1` (RFC 3463), or null if it has none. */
   readonly status: string | null;
-  /** What the reply says about the receiver's address; `none` unless the address was refused for good. */
+  /** Verdict of the reply on the receiver's address; `none` unless the address was refused for good. */
   readonly bounce: BounceClass;
   /** False if the server may have accepted the mail, because the connection ended before its answer came. */
   readonly certain: boolean;

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { NewcomerLike } from "./find-newcomer-likes.ts";
 import type { Candidate } from "./person.ts";
 
-/** So many of those whom a newcomer likes come online, so that there is room for other newcomers. */
+/** Limit of members liked by one newcomer who come online, so that there is room for other newcomers. */
 const MOST_FOR_ONE = 5;
 const MOST_REMEMBERED = 1_000;
 

@@ -12,7 +12,7 @@ import type { Candidate } from "./person.ts";
 import { openRoster } from "./roster.ts";
 import { openSchedule } from "./schedule.ts";
 
-/** So many companions come online for a newcomer; more are asked if these have all liked the newcomer before. */
+/** Number of companions who come online for a newcomer; more are asked if these have all liked the newcomer before. */
 const MOST_FOR_ONE = 3;
 const MOST_ASKED = 5;
 /** Milliseconds from a newcomer's arrival to the likes of the first companions, from and to. */

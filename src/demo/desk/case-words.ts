@@ -1,6 +1,6 @@
 import type { ReportReason } from "#features/safety/contract.ts";
 
-/** What notifiers of the demo write. */
+/** Words of the demo's reports, by reason. */
 export const REPORT_WORDS: Partial<Record<ReportReason, readonly string[]>> = {
   fake: ["The pictures are of an actor, I am sure.", "Writes that the profile is a joke among friends."],
   scam: [

@@ -5,7 +5,7 @@ export type Subject = Somebody & {
   photo: number | null;
   conversation: number | null;
   seq: number | null;
-  /** Whoever received the message. */
+  /** The member who received the message. */
   receiver: Somebody | null;
 };
 export type Community = {

@@ -10,7 +10,7 @@ const RENDITIONS: PictureCollection["renditions"] = WHOLE_RENDITIONS.filter(
 );
 const FRAME = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800" viewBox="0 0 640 800">`;
 
-/** Instead of violence, and instead of what nobody should see. */
+/** Drawings that stand for violence, and for what nobody should see. */
 const DRAWINGS: Record<Drawing, string> = {
   storm: `${FRAME}<rect width="640" height="800" fill="#2b3442"/>
     <g fill="#3c4757"><circle cx="160" cy="180" r="130"/><circle cx="330" cy="140" r="160"/><circle cx="510" cy="200" r="120"/></g>

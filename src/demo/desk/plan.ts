@@ -24,7 +24,7 @@ const none = "none" as const;
 const measure = (rule: RuleName, ...measures: Wanted[]): Outcome => ({ rule, measures });
 const warn = (rule: RuleName) => measure(rule, { kind: "warning" });
 
-/** What comes up again and again, with how it ends. */
+/** Everyday cases, each with its outcome. */
 const DAILY: readonly Omit<PlannedCase, "hours">[] = [
   { about: "profile", reason: "insult", outcome: warn("harassment") },
   { about: "message", reason: "advertising", outcome: none },

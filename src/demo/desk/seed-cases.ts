@@ -40,7 +40,7 @@ export async function seedCases(app: App, ending: AbortSignal): Promise<number> 
   return rows[0]?.n ?? 0;
 }
 
-/** Of two programs only one makes the cases, and only once. */
+/** Lets only one of two programs make the cases, and only once. */
 async function begin({ pool, clock }: App): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into demo_seed (name, members, seed, at)
@@ -97,7 +97,7 @@ async function playPast(desk: Desk): Promise<void> {
   }
 }
 
-/** What is urgent comes last, since everybody claims that first. */
+/** Urgent cases come last, since everybody claims those first. */
 async function playOpen(desk: Desk): Promise<void> {
   const { app, ending, goTo } = desk;
   const isUrgent = ({ reason }: PlannedCase) => ruleOf(ruleOfReason(reason)).lane === 0;
@@ -171,7 +171,7 @@ function chooseSubject({ profiles, photos, messages }: Community, { about, outco
   return chosen;
 }
 
-/** Whoever they concern stops appearing to others. */
+/** The members concerned stop appearing to others. */
 const HARSH: readonly string[] = ["banned", "suspended", "muted"];
 
 function queueFor({ about, reason }: PlannedCase): Queue {

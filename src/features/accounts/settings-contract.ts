@@ -103,7 +103,7 @@ export const savePrivacy = endpoint({
   }),
 });
 
-/** Who sees a member's photos; in privacy mode only matches do. */
+/** Members who see the photos; in privacy mode only matches do. */
 export type PhotoAudience = "all" | "matches";
 
 export const savePrivacyMode = endpoint({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AGE_LEVELS, type AgeLevel, isAgeLevelAtLeast } from "#base/age-levels.ts";
 import { COUNTRIES, isCountry } from "#base/countries.ts";
 
-/** What a site can make depend on a proof of age. */
+/** Features that a site can make depend on a proof of age. */
 export const AGE_FEATURES = ["signup", "photos", "chat", "upload", "explicit_images"] as const;
 export type AgeFeature = (typeof AGE_FEATURES)[number];
 

@@ -10,7 +10,7 @@ export const CHECK_STATES = ["open", "proved", "passed", "failed", "under_age", 
  */
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** What a provider or a wallet can say, and `redeemed`: the browser that began has brought the code. */
+/** Answers of a provider or a wallet, and `redeemed`: the browser that began has brought the code. */
 export type CheckEvent = "open" | "passed" | "failed" | "under_age" | "expired" | "redeemed";
 
 type Check = { state: CheckState; expiresAt: Date; sameDevice: boolean };

@@ -4,5 +4,5 @@
  */
 export const INACTIVE = { firstMailMonths: 22, closeMonths: 24, secondMailDays: 14 } as const;
 
-/** Who gets the first mail late, for example because no job ran, still has this long. */
+/** A member who gets the first mail late, for example because no job ran, still has this long. */
 export const NOTICE_MONTHS = INACTIVE.closeMonths - INACTIVE.firstMailMonths;

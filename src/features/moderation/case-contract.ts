@@ -5,7 +5,7 @@ import { caseRow, count, id, idInAddress, moment, none, queue, rule } from "./de
 import { QUESTIONS } from "./questions-list.ts";
 import { authorityNote } from "./sealed-contract.ts";
 
-/** What a member can have in common with somebody who is banned. */
+/** Kinds of things that a member can have in common with a banned one. */
 export const SIGNAL_KINDS = ["email", "device", "payment", "photo", "address"] as const;
 
 export const readCase = endpoint({
@@ -54,7 +54,7 @@ export const readCase = endpoint({
         pictures: z.array(z.object({ key: z.string(), source: z.string() })),
       }),
     ),
-    /** What the member has in common with banned ones, for who has the right to read fingerprints. */
+    /** Things that the member has in common with banned ones; empty without the right to read fingerprints. */
     signals: z.array(
       z.object({
         kind: z.enum(SIGNAL_KINDS),
@@ -102,7 +102,7 @@ export const readCase = endpoint({
     decision: z
       .object({ id, outcome: z.string(), facts: z.string(), at: moment, undo_until: moment.nullable() })
       .nullable(),
-    /** What the member was asked before a decision. */
+    /** Questions to the member before a decision. */
     hearing: z.object({
       may_ask: z.boolean(),
       /** The questions that can be asked now, as the member reads them. */
@@ -117,7 +117,7 @@ export const readCase = endpoint({
         }),
       ),
     }),
-    /** For a case that judges a decision again: what others found, once somebody has judged it without knowing. */
+    /** Outcomes of others, for a case that judges a decision again; told once this person has judged it without knowing. */
     sample: z
       .object({
         first: z.object({
@@ -161,7 +161,7 @@ export const readCaseState = endpoint({
   query: z.strictObject({ id: idInAddress }),
   output: z.object({
     state: z.enum(["open", "waiting", "decided", "final"]),
-    /** Until when it waits for the answer of the member. */
+    /** End of the time for the member's answer. */
     wait_until: moment.nullable(),
     queue,
     version: z.int(),

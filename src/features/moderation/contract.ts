@@ -56,7 +56,7 @@ export const readQuestion = endpoint({
   body: z.strictObject({ token }),
   output: z.object({
     question: z.enum(QUESTIONS),
-    /** What it is about. */
+    /** Kind of the subject. */
     subject: z.enum(["member", "profile", "photo", "message", "report"]),
     answer_until: z.iso.datetime(),
     state: z.enum(["open", "answered", "over"]),

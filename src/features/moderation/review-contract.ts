@@ -52,7 +52,7 @@ export const readReviewPicture = endpoint({
 const rejection = z.strictObject({
   photo: id,
   rule: z.enum(REVIEW_RULES),
-  /** What is to be seen on it, added to the letter in its language. */
+  /** Facts about the photo, which are added to the letter in its language. */
   facts: freeText(500).optional(),
 });
 export type Rejection = z.infer<typeof rejection>;

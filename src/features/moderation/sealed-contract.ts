@@ -121,7 +121,7 @@ export const readSealed = endpoint({
         is_mine: z.boolean(),
       }),
     ),
-    /** Until when the caller may open the picture. */
+    /** End of the time in which the caller may open the picture. */
     open_until: moment.nullable(),
   }),
   refusals: ["moderation.not_found"],

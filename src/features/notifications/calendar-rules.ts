@@ -1,6 +1,6 @@
 import type { Locale } from "#base/locales.ts";
 
-/** What a new member is reminded of, on which days after the sign-up. */
+/** Reminders for new members, with their days after the sign-up. */
 export const REMINDER_DAYS = {
   confirm: [1, 3, 6],
   photo: [2, 9, 16],
@@ -49,6 +49,6 @@ export type Announced = (typeof ANNOUNCED)[number];
 /** How many of a type may begin within how many days. */
 export const MOST_ANNOUNCED = { promotions: { most: 1, days: 7 }, news: { most: 2, days: 30 } } as const;
 
-/** What an announcement says in one language. */
+/** Words of an announcement in one language. */
 export type AnnouncementText = { subject: string; paragraphs: [string, ...string[]]; button: string };
 export type AnnouncementTexts = Record<Locale, AnnouncementText>;

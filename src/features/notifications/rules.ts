@@ -5,7 +5,7 @@ export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export const DETAILS = ["none", "names"] as const;
-/** What a mail or a push shows: nothing of a person, or usernames. Never what was written. */
+/** Details that a mail or a push shows: nothing of a person, or usernames. Never what was written. */
 export type Detail = (typeof DETAILS)[number];
 
 /** Version of the sentence beside the switches for marketing. A new sentence needs a new version. */

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES, type NotificationType } from "#base/notification-types.ts";
 
 export const UNSUBSCRIBE_STEPS = ["kind", "all", "undo_kind", "undo_all"] as const;
-/** What a press on the page of an unsubscribe link does. */
+/** Effect of a press on the page of an unsubscribe link. */
 export type UnsubscribeStep = (typeof UNSUBSCRIBE_STEPS)[number];
 
 /**

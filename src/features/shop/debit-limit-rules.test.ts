@@ -36,7 +36,7 @@ const debit = (change: Partial<EarlierDebit> = {}): EarlierDebit => ({
 /** Survived its eight weeks long before the days of the limits. */
 const survived = (change: Partial<EarlierDebit> = {}) =>
   debit({ orderedOn: "2026-02-02", openUntil: "2026-02-12", atRiskUntil: "2026-04-02", ...change });
-/** So many that came back on that day, and were paid, long before the days of the limit. */
+/** Debits that came back on that day and were paid, long before the days of the limit. */
 const cameBack = (times: number, returnedOn: string | null) =>
   Array.from({ length: times }, () =>
     debit({ state: "returned", settled: true, returnedOn, orderedOn: "2025-01-02" }),
@@ -198,7 +198,7 @@ describe("limits", () => {
   });
 });
 
-/** What happens next, some days later: an order of one of three people, or a return of the latest debit. */
+/** An event some days later: an order of one of three people, or a return of the latest debit. */
 type Step = {
   days: number;
   amount: number;

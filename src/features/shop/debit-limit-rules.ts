@@ -11,7 +11,7 @@ export type LimitedKey = Exclude<DebtorKey, "household">;
 export type EarlierDebit = {
   amount: number;
   state: "waiting" | "filed" | "returned" | "cancelled";
-  /** What it has in common with the new debit. */
+  /** Feature that it has in common with the new debit. */
   shares: readonly DebtorKey[];
   /** Bank date of the order. */
   orderedOn: string;

@@ -10,13 +10,13 @@ export const NEWCOMER_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME_CODE]
 export const NEWCOMER = "NEWCOMER";
 /** Prefix of the personal code that is offered to a member who wants to leave. */
 export const DELETION_PREFIX = "STAY-";
-/** What is kept of that code with the order of a member who was erased. */
+/** Form of that code that stays with the order of a member who was erased. */
 export const DELETION_CODE = "STAY";
 
 /** Key of the claims of the try-out package. No discount code can be written like it. */
 export const TRY_OUT_CLAIM = "try-out";
 
-/** What an order uses once per member and per card or account: the try-out package, or its discount code. */
+/** Offer that an order uses once per member and per card or account: the try-out package, or its discount code. */
 export function usedOnceBy({ bundle, code }: { bundle: string; code: string | null }): string | null {
   return bundle === TRY_OUT ? TRY_OUT_CLAIM : code;
 }

@@ -61,7 +61,7 @@ export const FIELDS_OF: Partial<Record<Screen, readonly (AskedField & keyof Answ
 export type Saved = { answers: Answers; consent: boolean };
 
 /**
- * What the server knows after it has saved these screens. Other answers may have been given since it was asked, or
+ * State of the server after it has saved these screens. Other answers may have been given since it was asked, or
  * wait on a screen that was not sent.
  */
 export function afterSaving(before: Saved, sent: Saved, screens: readonly Screen[]): Saved {

@@ -7,7 +7,7 @@ import { CHAINS } from "./audit-rules.ts";
 const moment = z.iso.datetime();
 const number = numberInQuery(z.int().positive());
 
-/** What the log is searched by; everything together has to fit an entry. */
+/** Filters of the log; an entry has to fit all of them. */
 const filters = {
   chain: z.enum(CHAINS).optional(),
   person: number.optional(),
@@ -38,7 +38,7 @@ const entry = z.object({
   request: z.string().nullable(),
   why: z.string().nullable(),
   reason: z.object({ category: z.string(), words: z.string() }).nullable(),
-  /** What changed, by field. */
+  /** Changes by field. */
   changes: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

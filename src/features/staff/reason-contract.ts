@@ -5,7 +5,7 @@ import { REASON_CATEGORIES } from "./audit-rules.ts";
 /** Shortest words of a reason: “Spam” alone explains nothing to whoever checks later. */
 const LEAST_WORDS = 10;
 
-/** What somebody of staff states before they read what is private. */
+/** Reason that a person of staff states before they read what is private. */
 export const reasonFields = {
   category: z.enum(REASON_CATEGORIES),
   words: freeText(500).pipe(z.string().min(LEAST_WORDS)),

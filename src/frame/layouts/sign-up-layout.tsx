@@ -7,7 +7,7 @@ import { EntryWarning } from "./entry-warning.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
-/** Nothing but the questions, on exactly one screen: their buttons stay at its bottom, above a phone's keyboard. */
+/** Shows only the questions, on exactly one screen: their buttons stay at its bottom, above a phone's keyboard. */
 export default function SignUpLayout() {
   return (
     <Frame>

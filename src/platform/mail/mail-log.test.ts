@@ -12,7 +12,7 @@ import { sendAndKill } from "./send-killed.fixture.ts";
 
 const DAY = 86_400_000;
 
-/** What the mail server answers to RCPT and at the end of DATA, by words; nothing means that it accepts. */
+/** Answers of the mail server to RCPT and at the end of DATA, by words; nothing means that it accepts. */
 let answer: { rcpt?: [number, string]; data?: [number, string]; hangUp?: boolean } = {};
 /** Called when a mail has arrived and before the server answers. */
 let onArrival: () => void = () => {};

@@ -15,7 +15,7 @@ export type Keep =
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What began or ended before this moment is due. */
+/** Rows that began or ended before this moment are due. */
 export function limitOf(keep: Keep, now: Date, config: Pick<Config, "SECURITY_LOG_DAYS">): Date {
   if ("hours" in keep) return new Date(now.getTime() - keep.hours * HOUR);
   if ("days" in keep) return new Date(now.getTime() - keep.days * DAY);

@@ -22,10 +22,10 @@ type ByPeople = Pick<Forgetting, "countDue"> & { people: string };
 
 /** One row of src/retention.ts. */
 export type RetentionRow = {
-  /** What is kept. */
+  /** Name of the data. */
   what: string;
   keep: Keep;
-  /** What the period is counted from. */
+  /** Event from which the period is counted. */
   since: string;
   /** The law, or the reason. */
   why: string;

@@ -42,7 +42,7 @@ export type Refund = {
   willFail: boolean;
 };
 
-/** What Adyen knows of one merchant account. */
+/** Adyen's data of one merchant account. */
 export function openBooks() {
   return {
     sessions: new Map<string, Session>(),

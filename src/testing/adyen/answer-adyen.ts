@@ -54,7 +54,7 @@ function readPayment({ body }: Asked, method: string): Payment {
   };
 }
 
-/** What this merchant account has enabled. */
+/** Features that this merchant account has enabled. */
 function listMethods(world: World, { body }: Asked): Answer {
   demandMerchant(world, body.merchantAccount);
   const paymentMethods = ["scheme", "ideal", "bcmc"].map((type) => ({ type, name: type }));
@@ -201,7 +201,7 @@ function deleteToken(world: World, { query }: Asked, [id = ""]: string[]): Answe
   return { status: 204, json: null };
 }
 
-/** What Adyen tells of a card if the operator has enabled it. */
+/** Facts about a card that Adyen tells if the operator has enabled it. */
 export function tellCard({ alias }: Pick<Token, "alias">) {
   return {
     cardSummary: "1111",

@@ -8,7 +8,7 @@ const ES256 = encode(new Map([[1, -7]]));
 type Values = Map<unknown, unknown>;
 type Item = Record<"digestID" | "elementIdentifier" | "elementValue" | "random", unknown>;
 
-/** What is wrong with a proof. Each changes one part and signs what comes after it as an honest wallet would. */
+/** Faults of a proof. Each changes one part and signs what comes after it as an honest wallet would. */
 export type ProofFaults = {
   claims?: Record<string, unknown>;
   namespace?: string;

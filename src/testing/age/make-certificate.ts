@@ -5,7 +5,7 @@ export type MadeCertificate = { der: Buffer; privateKey: KeyObject; publicKey: K
 
 type Wanted = {
   name: string;
-  /** Who signs it; the certificate itself if there is none. */
+  /** Issuer; the certificate signs itself if there is none. */
   by?: Pick<MadeCertificate, "name" | "privateKey">;
   /** May issue others. */
   isAuthority: boolean;

@@ -14,7 +14,7 @@ export type Fixture = {
   make: Make;
   /** A record of the same age that stays, for example because it is still needed. */
   spare?: Make;
-  /** What people do, if no job does it. */
+  /** Action of people, if no job does it. */
   byPeople?: (world: World) => Promise<void>;
 };
 

@@ -17,7 +17,7 @@ export function answerRequest(here: Here, asked: Asked): Answer {
   return { status: 404, body: "Not Found" };
 }
 
-/** What is wrong with a start address, or null. */
+/** Fault of a start address, or null. */
 function complain({ shop, books }: Here, query: URLSearchParams): string | null {
   const of = (name: string) => query.get(name) ?? "";
   if (new Set(query.keys()).size !== [...query.keys()].length) return "parameter twice";

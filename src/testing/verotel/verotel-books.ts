@@ -15,7 +15,7 @@ export type Sale = ProviderBooks & {
 
 export type Token = CardChoice & { token: string; isUsed: boolean };
 
-/** What the server knows: everything is lost when it is closed. */
+/** The server's data, which is lost when it is closed. */
 export type VerotelBooks = {
   sales: Map<string, Sale>;
   tokens: Map<string, Token>;

@@ -4,7 +4,7 @@ import { judgePush, type PushState, readSaved, writeSaved } from "./push-rules.t
 import { tellPush } from "./push-store.ts";
 import { pushStored } from "./stored.ts";
 
-/** What push needs to know of the member, and how the server is told. */
+/** Facts about the member that push needs, and how the server is told. */
 export type PushMember = {
   memberId: number;
   /** `pushSetup` of the page. */

@@ -6,7 +6,7 @@ import { href } from "react-router";
  */
 export type PushState = "unsupported" | "unknown" | "denied" | "subscribed" | "none";
 
-/** What this browser has stored about its subscription. `key`: null if an earlier version has stored it. */
+/** Stored data of this browser's subscription. `key`: null if an earlier version has stored it. */
 export type SavedPush = { session: number; atMs: number; key: string | null };
 
 export type PushFacts = {

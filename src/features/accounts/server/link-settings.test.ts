@@ -103,7 +103,7 @@ test("the mail states it in the reader's language", async () => {
   expect((await mailed((await signUp("de")).email)).mail?.text).toContain("Der Link ist 3 Tage gültig.");
 });
 
-// Nothing closes an account or mails this link yet, so the link is made and redeemed without HTTP.
+// No page closes an account or mails this link yet, so the link is made and redeemed without HTTP.
 test("the site's reactivation_days decides how long a link to reactivate an account works", async () => {
   const { app, clock } = testApp;
   const purpose = "reactivation";

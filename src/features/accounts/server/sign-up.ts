@@ -120,7 +120,7 @@ function checkAge(birth: string, now: Date, minAge: number) {
   }
 }
 
-/** Of two simultaneous sign-ups the database accepts one, and the other is told which field is taken. */
+/** The database accepts one of two simultaneous sign-ups, and the other is told which field is taken. */
 function taken(error: unknown): Error | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === "23503" && constraint === "chat_held_receiver_id_fkey")

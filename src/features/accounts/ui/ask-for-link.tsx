@@ -13,7 +13,7 @@ import { Message } from "./message.tsx";
 type AskForLinkProps = {
   title: string;
   words: string;
-  /** What the action returned: the typed address, and the error if there was one. */
+  /** Result of the action: the typed address, and the error if there was one. */
   answer: { email: string; error: { message: string; fields?: { email?: string } } | null } | undefined;
   sentWords: (email: string) => string;
   /** Links below the form. */

@@ -105,7 +105,7 @@ export async function countFailures(db: Db, { memberId, since }: { memberId: num
   return n;
 }
 
-/** What a member may see of their own checks: without the keys and the device. */
+/** A member's own checks as they may see them: without the keys and the device. */
 export function listChecksOf(db: Db, memberId: number) {
   return db
     .selectFrom("ageCheck")

@@ -16,7 +16,7 @@ export async function findUnpaid(db: Db): Promise<Difference[]> {
         coalesce(sum(paid.credits), 0)::integer as paid,
         count(*) filter (where message.credits <> coalesce(paid.credits, 0))::integer as wrong,
         count(*) filter (where message.credits = 0
-          -- What the demo community has written cost nothing.
+          -- The messages of the demo community cost nothing.
           and message.sent_at > coalesce(
             (select max(at) from demo_seed where name = 'chats' and members > 0), '-infinity'))::integer as free
       from chat_message message

@@ -35,7 +35,7 @@ export function changeViews(
 
 const rewritten = new Set<number>();
 
-/** What is cached of this conversation is out of date: its messages are not kept when it is loaded again. */
+/** Marks the cache of this conversation as out of date: its messages are not kept when it is loaded again. */
 export function noteRewritten(conversation: number, isOpen: (view: ConversationView) => boolean): void {
   rewritten.add(conversation);
   forgetViews((view) => view.conversation?.id === conversation && !isOpen(view));

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const home = isUnfinished ? href("/signup") : HOME_PATH;
   const callback = form.get("callback");
   const headers = takeCookies(asked.headers);
-  // Whoever tries the demo goes on in the language of the page, not in that of the made-up member.
+  // A visitor who tries the demo goes on in the language of the page, not in that of the made-up member.
   if (isDemoAccount(page.app, email)) setLocaleCookie(headers, page.locale, page);
   return redirectDocument(typeof callback === "string" ? localPath(callback, home) : home, { headers });
 }

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** What waits for the person: urgent cases first, then what they hold, then their queues. */
+/** Lists what waits for the person: urgent cases first, then what they hold, then their queues. */
 export default function CasesHomePage({ loaderData: { queues, review, mine } }: Route.ComponentProps) {
   const t = useTexts("moderation-desk");
   useFreshData();

@@ -65,7 +65,7 @@ export async function subscribe({ id }: MadeMember): Promise<TestDevice> {
   return made;
 }
 
-/** What the device's owner reads. */
+/** The notification as the device's owner reads it. */
 export const readPushes = ({ delivered }: TestDevice) =>
   delivered.map(({ text }) => JSON.parse(text).notification);
 
@@ -74,7 +74,7 @@ export async function sendDuePushes() {
   for (const { name, run } of pushJobs) if (name === PUSH_JOB.job) await run(testApp.app, {}, { id: "1" });
 }
 
-/** What members do is written every two seconds. */
+/** The program writes events every two seconds. */
 export async function settle() {
   await testApp.flushNotices();
 }

@@ -49,7 +49,7 @@ type Writing = {
   /** The site's neutral name and its origin. */
   site: { mailName: string; origin: string };
   detail: Detail;
-  /** Of the member who wrote, if names are wanted and there is one. */
+  /** Name of the member who wrote, if names are wanted and there is one. */
   name: string | null;
   badge: number;
   soundsAgain: boolean;

@@ -9,7 +9,7 @@ const RETRY_MS = 5 * MINUTE;
 /** For a device that has failed on an earlier day too. */
 const RETRY_LATER_MS = 60 * MINUTE;
 
-/** What became of a push: whether it reached a push service, and when to try the other devices again. */
+/** Result of a push: whether it reached a push service, and when to try the other devices again. */
 export type Delivered = { isSent: boolean; retryAt: Date | null };
 
 /** Sends a push to all browsers of a member, and forgets those that no longer take any. */

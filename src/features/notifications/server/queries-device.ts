@@ -55,7 +55,7 @@ export function deleteDevice(
     .execute();
 }
 
-/** Of sessions that are still valid. */
+/** Only devices of sessions that are still valid. */
 export function listDevices(db: Db, { memberId, now }: { memberId: number; now: Date }) {
   return db
     .selectFrom("notificationsDevice as device")

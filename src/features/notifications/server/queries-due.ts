@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import type { Channel, Stage } from "../rules.ts";
 
-/** What happened to one member since the last write. */
+/** Events of one member since the last write. */
 export type Noted = {
   memberId: number;
   /** The latest of it. */

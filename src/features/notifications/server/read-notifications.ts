@@ -41,7 +41,7 @@ export async function readNotifications(
   };
 }
 
-/** What every page needs: why no mail is sent but what is about the account itself, and the zone that a browser has told. */
+/** State that every page needs: why no mail is sent but what is about the account itself, and the zone that a browser has told. */
 export async function readForFrame(app: Pick<App, "db" | "seal">, memberId: number) {
   const [row, email] = await Promise.all([readRow(app.db, memberId), findEmail(app.db, memberId)]);
   const mailDisabled = [...disabledBy(row), ...(await disabledByAddress(app, email ?? ""))];

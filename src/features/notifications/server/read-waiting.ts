@@ -4,7 +4,7 @@ import { listNewSince, type NewLike } from "#features/likes/server/likes.ts";
 import { countAccessSince } from "#features/photos/server/photos.ts";
 import type { App } from "#platform/app.ts";
 
-/** What a member who is away has not seen yet. */
+/** Counts what a member who is away has not seen yet. */
 export type Waiting = {
   conversations: UnreadConversation[];
   likes: NewLike[];

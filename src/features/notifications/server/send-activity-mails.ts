@@ -87,7 +87,7 @@ async function sendDue(app: App, due: Due): Promise<void> {
 
 type Deciding = { due: Due; waiting: Waiting; now: Date };
 
-/** What the mail tells; null if none is to be sent. */
+/** Content of the mail; null if none is to be sent. */
 function chooseContent(receiver: Receiver, { due, waiting, now }: Deciding): Waiting | null {
   if (receiver.mailOffAt || receiver.isPrivate || !receiver.email) return null;
   const wanted = keepWanted(waiting, (type) => receiver.wants(type, "mail"));

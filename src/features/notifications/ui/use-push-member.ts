@@ -6,7 +6,7 @@ import type { PushMember, Subscribed } from "#ui/push/keep-push.ts";
 import { pushSetup } from "#ui/push/push-store.ts";
 import type { deletePushDevice, PushSubscriptionShape, savePushDevice } from "../contract.ts";
 
-/** What the browser's push needs to know of the member and the server; null for a visitor. */
+/** Facts about the member and the server that push in the browser needs; null for a visitor. */
 export function usePushMember(): PushMember | null {
   const memberId = useMemberId();
   const setup = useFact(pushSetup);

@@ -73,7 +73,7 @@ test("a demo photo is drawn when it is first requested, then stored, and only in
   expect(Buffer.from(await (await look("tile.webp")).arrayBuffer())).toEqual(picture);
   expect((await look("full.avif")).headers.get("content-type")).toBe("image/avif");
 
-  // What an earlier version drew and stored is not shown, nor kept by browsers.
+  // Pictures that an earlier version drew are not shown, nor kept by browsers.
   await testApp.app.files.put(`photos/${key}/view.webp`, Buffer.from("earlier"), {
     contentType: "image/webp",
   });

@@ -36,7 +36,7 @@ export async function serveRendition(
 
 type Caller = Pick<Scope, "viewer" | "site" | "hostSite" | "country">;
 
-/** Whoever has to prove their age first gets the blurred picture at every address of a photo. */
+/** A member who has to prove their age first gets the blurred picture at every address of a photo. */
 function mayShow(app: Pick<App, "clock">, scope: Caller, { memberId }: ServedPhoto): boolean {
   const { viewer } = scope;
   const isOwn = viewer.kind === "member" && viewer.memberId === memberId;
@@ -46,7 +46,7 @@ function mayShow(app: Pick<App, "clock">, scope: Caller, { memberId }: ServedPho
 type Requested = {
   photo: ServedPhoto;
   key: string;
-  /** What was asked for, and what is served. */
+  /** The requested rendition and the served one. */
   file: string;
   shown: string;
   seal: string | undefined;

@@ -3,7 +3,7 @@ import type { PositionFailure } from "./find-position.ts";
 export type PositionState = "idle" | "active" | PositionFailure;
 
 /**
- * What the button says when the browser's permission becomes known or changes. A position that was denied earlier is no
+ * Words of the button when the browser's permission becomes known or changes. A position that was denied earlier is no
  * error here, since nobody has asked for it on this page; permission that was given meanwhile ends the error.
  */
 export function withPermission(now: PositionState, isDenied: boolean): PositionState {

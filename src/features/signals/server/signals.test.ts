@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What somebody brings along who was banned before, and how many points that is. */
+/** Things that a banned member brings along, with their points. */
 const SIGNALS = [
   {
     kind: "email",

@@ -3,7 +3,7 @@ import { signUpStored } from "../stored.ts";
 import { type AccountDraft, EMPTY_DRAFT } from "./account-draft.ts";
 import { forgetDraft } from "./forget-draft.ts";
 
-/** What the tab keeps: never the password, nor the consent to the terms. */
+/** Draft that the tab keeps: never the password, nor the consent to the terms. */
 const KEPT = ["email", "name", "date_of_birth", "signup_message"] as const;
 
 /**

@@ -44,7 +44,7 @@ export function useTracking(ofPage: Tracking): Tracking {
   return { ...ofPage, ...ofTab };
 }
 
-/** Nothing changes while a page is shown: `keepTracking` runs when the tab opens a page. */
+/** The record does not change while a page is shown: `keepTracking` runs when the tab opens a page. */
 function subscribe() {
   return () => {};
 }

@@ -21,7 +21,7 @@ export type SignUp = ReturnType<typeof useSignUp>;
 
 export type SignUpParts = {
   start: SignUpStart;
-  /** What was typed before in this tab. */
+  /** Draft typed before in this tab. */
   kept: AccountDraft | null;
   /** False until the browser has shown the page as the server sent it. */
   isLive: boolean;

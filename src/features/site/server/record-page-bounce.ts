@@ -1,7 +1,7 @@
 import type { App } from "#platform/app.ts";
 import { insertPageBounce } from "./queries.ts";
 
-/** Whoever has the rest of such an address can read or change what is private. */
+/** The rest of such an address lets anyone read or change what is private. */
 const SECRET = /^(\/(?:decisions|exports|unsubscribe))\/.*$/;
 
 /** Stores the page, the time on it and whether it was the only one; nothing about the person. */

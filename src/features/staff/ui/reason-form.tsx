@@ -11,7 +11,7 @@ import { REASON_CATEGORIES, type ReasonCategory } from "../audit-rules.ts";
 export type GivenReason = { category: ReasonCategory; words: string; reference?: string };
 
 type FormProps = {
-  /** What is proposed at first. */
+  /** Category proposed at first. */
   category?: ReasonCategory;
   /** Sends the reason, and shows what it opens. */
   onGive: (reason: GivenReason) => Promise<unknown>;

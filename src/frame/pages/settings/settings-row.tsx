@@ -15,7 +15,7 @@ type SettingsRowProps = {
   to: string;
   icon: ReactNode;
   name: string;
-  /** What is set now. */
+  /** Present value. */
   value?: string | null | undefined;
   /** Whether its sub-page is open. */
   current?: boolean;

@@ -3,7 +3,7 @@ import { LookupFailed, type Lookups } from "./lookups.ts";
 
 export type Finding = {
   what: string;
-  /** What is missing and what to do, in plain words; null if all is well. */
+  /** Fault and remedy in plain words; null if all is well. */
   problem: string | null;
   /** The check could not tell; `problem` says why. */
   unknown?: true;

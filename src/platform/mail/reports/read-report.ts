@@ -2,7 +2,7 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { type BounceClass, classifyBounce, findStatus } from "#adapters/mail/classify-bounce.ts";
 import { type Fields, readBlocks } from "./fields.ts";
 
-/** What a delivery status says about one receiver. */
+/** Delivery status of one receiver. */
 export type DeliveryStatus = {
   /** The address as we had written it, and as it was last tried. */
   addresses: string[];

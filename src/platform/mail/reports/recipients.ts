@@ -2,7 +2,7 @@ import type { NotificationType } from "#base/notification-types.ts";
 import type { App } from "../../app.ts";
 import { readReturnPath, readUnsubscribeToken } from "../sealed-words.ts";
 
-/** Whom a mail to us is for: reports about one of our mails, complaints, or a member who unsubscribes. */
+/** Purpose of a mail to us: reports about one of our mails, complaints, or a member who unsubscribes. */
 export type Recipient =
   | { kind: "bounce"; mailId: number }
   | { kind: "feedback" }

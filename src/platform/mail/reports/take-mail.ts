@@ -72,7 +72,7 @@ async function takeDelivery(
   return bounce;
 }
 
-/** Of several receivers only ours counts: a list may have sent the mail on to others. */
+/** Only our own receiver counts: a list may have sent the mail on to others. */
 function findReceiver({ seal }: Parts, { addressHash }: FoundMail, receivers: DeliveryStatus[]) {
   return receivers.find(({ addresses }) =>
     addresses.some((address) => hashAddress(seal, address) === addressHash),

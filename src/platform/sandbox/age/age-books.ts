@@ -70,7 +70,7 @@ export type AgeReport = {
   ref: string;
   /** The check passes when the news are sent. */
   passes: boolean;
-  /** What is wrong with the news on purpose: signed with another key, or about another check. */
+  /** Fault of the news on purpose: signed with another key, or about another check. */
   wrong: "signature" | "check" | null;
 };
 

@@ -7,7 +7,7 @@ import { raiseNumbers } from "./queries-erasure.ts";
 
 export type ErasedAgain = {
   erased: number;
-  /** Of those, accounts whose address in the backup is not the one that was erased. */
+  /** Those among them whose address in the backup is not the one that was erased. */
   otherAddress: number;
   /** Erasures whose account is not in the backup. */
   notThere: number;

@@ -17,7 +17,7 @@ import { findServedImage } from "./queries-image.ts";
 /** Visibilities in which a conversation stays readable: the block list links to those with blocked members. */
 const READABLE: readonly Visibility[] = ["open", "hidden", "blocking"];
 
-/** What somebody gets who has to prove their age before they see the photos of others. */
+/** Answers members who have to prove their age before they see the photos of others. */
 const BLURRED = "blurred.webp";
 
 type Asked = { key: string; seal: string; file: string; headers: Headers };

@@ -1,7 +1,7 @@
 import type { Writing } from "../../contract.ts";
 
 /**
- * What helps with a message that the server refused: money, sending it now that there is enough, a proof of age, or a
+ * Help with a message that the server refused: money, sending it now that there is enough, a proof of age, or a
  * second try.
  */
 export type FailureHelp = "buy" | "send_now" | "prove_age" | "retry";
@@ -29,7 +29,7 @@ export function helpFor(
   return mayStart && credits >= priceNow(content, writing) ? "send_now" : "buy";
 }
 
-/** What the server would charge now, in credits. Only texts can be free. */
+/** Price that the server would charge now, in credits. Only texts can be free. */
 export function priceNow(content: Refused["content"], { prices, free_messages_left: free }: Writing): number {
   if (content.kind === "gift") return prices.gifts[content.gift] ?? Number.POSITIVE_INFINITY;
   if (content.kind !== "text") return prices.image;

@@ -5,7 +5,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 const stamp =
   "absolute top-6 inline-flex items-center gap-2 rounded-card px-4 py-2 font-semibold text-xl shadow-float";
 
-/** What letting go of a dragged card would mean: a tint and a word, stronger with the distance. */
+/** Shows what letting go of a dragged card would mean: a tint and a word, stronger with the distance. */
 export function SwipeStamps() {
   const t = useTexts("discovery");
   return (

@@ -23,7 +23,7 @@ export async function closeInactive(app: App): Promise<Forgotten> {
   let count = 0;
   for (const memberId of over)
     if (await closeForInactivity(app, memberId, (tx) => takeOver(tx, memberId, now))) count += 1;
-    // Who came back, or closed the account, has no notice any more.
+    // A member who came back, or closed the account, has no notice any more.
     else await app.db.transaction().execute((tx) => deleteNotices(tx, [memberId]));
   return { count, more: told.more || over.length === BATCH };
 }

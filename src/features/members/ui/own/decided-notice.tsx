@@ -5,7 +5,7 @@ import { TextLink } from "#ui/text-link.tsx";
 
 type DecidedNoticeProps = {
   what: "text" | "name";
-  /** What the decision says about the rule; null if it names none. */
+  /** The decision's words about the rule; null if it names none. */
   reason: string | null;
   /** The name that others see instead. */
   shownName?: string;

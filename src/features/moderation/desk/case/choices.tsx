@@ -41,7 +41,7 @@ export function RuleChoices({ view, draft, onChange }: ChoicesProps) {
   );
 }
 
-/** What cannot be placed at a subject has nobody to act against. */
+/** A case that cannot be placed at a subject has nobody to act against. */
 function listRules({ case: { subject, rule } }: CaseView): RuleName[] {
   if (subjectKind(subject) === "report") return [];
   return [rule, ...RULE_NAMES.filter((one) => one !== rule)];

@@ -10,7 +10,7 @@ import { Conversation } from "./conversation.tsx";
 import { EvidencePicture } from "./evidence-picture.tsx";
 import { useReveal } from "./use-reveal.ts";
 
-/** What was reported, as it was then. Pictures are blurred and grey until somebody wants to see more. */
+/** Shows what was reported, as it was then. Pictures are blurred and grey until somebody wants to see more. */
 export function Evidence({ view }: { view: CaseView }) {
   const t = useTexts("moderation-desk");
   const pieces = listPieces(view);

@@ -14,7 +14,7 @@ import type { Lease } from "./use-lease.ts";
 type HearingProps = { view: CaseView; lease: Lease };
 type Asked = CaseView["hearing"]["questions"][number];
 
-/** What the member was asked and answered, and the way to ask them before a decision. */
+/** Shows what the member was asked and answered, and lets the person ask before a decision. */
 export function Hearing({ view, lease }: HearingProps) {
   const t = useTexts("moderation-desk");
   const [isAsking, setAsking] = useState(false);

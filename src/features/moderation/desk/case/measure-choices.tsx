@@ -13,7 +13,7 @@ type MeasuresProps = { subject: string; measures: Wanted[]; onChange: (measures:
 const DAY = 86_400_000;
 const FIRST_DAYS = 7;
 
-/** What the decision does to the member or the content, and until when. */
+/** Chooses what the decision does to the member or the content, and until when. */
 export function MeasureChoices({ subject, measures, onChange }: MeasuresProps) {
   const t = useTexts("moderation-desk");
   const part = useRef<HTMLDivElement>(null);

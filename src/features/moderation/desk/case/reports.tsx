@@ -5,7 +5,7 @@ import { FoldedText } from "../parts/folded-text.tsx";
 import { sayMoment } from "../parts/say.ts";
 import type { ReportView } from "./case-view.ts";
 
-/** What people wrote who reported it. */
+/** Lists the words of the people who reported it. */
 export function Reports({ reports, locale }: { reports: readonly ReportView[]; locale: string }) {
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();

@@ -8,7 +8,7 @@ import { type Draft, useDraft } from "./use-draft.ts";
 import type { Lease } from "./use-lease.ts";
 
 export const needsMeasures = ({ outcome }: Draft) => outcome === "violation" || outcome === "milder";
-/** What happened, or the answer to an appeal, which is never empty. */
+/** The facts of the decision, or the answer to an appeal, which is never empty. */
 export const needsFacts = ({ outcome }: Draft) => outcome !== null && outcome !== "none";
 
 /** The draft of a decision, and the way to send it. */

@@ -14,7 +14,7 @@ export type Draft = {
 
 const EMPTY: Draft = { outcome: null, rule: null, measures: [], facts: "", why: "" };
 
-/** What the person has written so far. The tab keeps it, also if the case is lost or the page is left. */
+/** The person's words so far. The tab keeps them, also if the case is lost or the page is left. */
 export function useDraft(caseId: number) {
   const [draft, setDraft] = useState(EMPTY);
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { CaseView } from "./case-view.ts";
 export type CaseState = OutputOf<typeof readCaseState>;
 export type Lease = {
   until: string | null;
-  /** What has become of the case since the page was read; null while nothing has. */
+  /** Change of the case since the page was read; null if there was none. */
   news: CaseState | null;
   isLost: boolean;
   /** Reads at once what has become of the case. */
@@ -30,7 +30,7 @@ export function useLease(view: CaseView): Lease {
   }, [id, view]);
   useDeskNews((heard) => {
     const isThis = heard === null || (heard.about === "case" && (heard.id ?? id) === id);
-    // Whoever works learns of a failure when they decide.
+    // The person learns of a failure when they decide.
     if (isThis) look().catch(() => {});
   });
   useRenewal(view, { setUntil, look });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { splitWorst } from "../../worst-words.ts";
 
-/** What people wrote, with the worst words folded until one of them is pressed. */
+/** Shows words of members, with the worst ones folded until one of them is pressed. */
 export function FoldedText({ text, locale }: { text: string; locale: string }) {
   const t = useTexts("moderation-desk");
   const [isShown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { PhotoReviewResult } from "../../review-contract.ts";
 
-/** What became of the photos that were sent, with the cases that wait for this person. */
+/** Tells what became of the photos that were sent, with the cases that wait for this person. */
 export function ReviewResult({ result }: { result: PhotoReviewResult }) {
   const t = useTexts("moderation-desk");
   const { accepted, rejected, cases, left } = result;

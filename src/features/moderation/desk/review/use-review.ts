@@ -88,7 +88,7 @@ function sealing(photo: number) {
 
 export type Review = ReturnType<typeof useReview>;
 
-/** What nobody has looked at is in neither list, so that it is never accepted unseen. */
+/** A photo that nobody has looked at is in neither list, so that it is never accepted unseen. */
 function judge(review: PhotoReview | null, marks: Record<number, Mark>, seen: ReadonlySet<number>) {
   const ids = (review?.photos ?? []).map(({ id }) => id);
   const looked = ids.filter((id) => seen.has(id));

@@ -84,7 +84,7 @@ async function findReportsCase(db: App["db"], { id, appealOf, sampleOf }: CaseRo
   return (await findDecision(db, sampleOf))?.caseId ?? id;
 }
 
-/** Without the strike of the decision that is judged again, which would tell how it ended. */
+/** Leaves out the strike of the decision that is judged again, which would tell how it ended. */
 async function listStrikesBefore({ db, clock }: App, { aboutKey, sampleOf }: CaseRow) {
   if (aboutKey === null) return [];
   const strikes = await listStrikes(db, aboutKey, clock.now());

@@ -27,7 +27,7 @@ export const mailQuestion: Job = {
     await sendMail(app, {
       ...{ site, id, to: member.email, memberId: member.id, kind: "question", mailClass: "account" },
       mail: writeQuestionMail({ texts, site, link }),
-      // Who is not heard may lose their account.
+      // A member who is not heard may lose their account.
       always: true,
     });
   },

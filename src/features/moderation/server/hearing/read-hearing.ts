@@ -15,7 +15,7 @@ type Hearing = {
   locale: string | null;
 };
 
-/** What the member was asked and said, and what this person may ask now. */
+/** Returns what the member was asked and said, and what this person may ask now. */
 export async function readHearing(
   app: Pick<App, "db" | "seal" | "translations">,
   { roles }: Person,

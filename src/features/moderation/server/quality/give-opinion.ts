@@ -51,7 +51,7 @@ async function giveToLead(tx: Tx, { caseId, personId, at }: Differing): Promise<
   await insertRecusal(tx, { caseId, personId, why: "other" });
 }
 
-/** What was decided stays in force until somebody decides again. */
+/** The decision stays in force until somebody decides again. */
 async function openFirstAgain(
   app: Pick<App, "clock" | "seal">,
   tx: Tx,

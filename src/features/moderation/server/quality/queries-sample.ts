@@ -40,7 +40,7 @@ export function insertOpinion(tx: Tx, opinion: NewOpinion) {
   return tx.insertInto("moderationOpinion").values(opinion).execute();
 }
 
-/** What people found in a case that was judged again, in their order. */
+/** Outcomes of a case that was judged again, in their order. */
 export function listOpinions(db: Db, caseId: number) {
   return db
     .selectFrom("moderationOpinion")

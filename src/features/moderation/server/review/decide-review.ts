@@ -72,7 +72,7 @@ async function acceptHeld(app: App, tx: Tx, { memberId, photos, review, personId
   return ids;
 }
 
-/** By the number of the member, so that two people who accept at once lock in the same order. */
+/** Sorts by the number of the member, so that two people who accept at once lock in the same order. */
 async function listByOwner(tx: Tx, ids: readonly number[]): Promise<[number, number[]][]> {
   const owners = new Map<number, number[]>();
   for (const { id, memberId } of ids.length === 0 ? [] : await findWaiting(tx, ids))

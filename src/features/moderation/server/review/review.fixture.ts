@@ -29,7 +29,7 @@ export function reviewing(testApp: TestApp) {
     return { member, ids };
   }
 
-  /** As if somebody had seen every photo so far. */
+  /** Marks every photo so far as seen. */
   async function empty(): Promise<void> {
     await seeAllPhotos(pool);
     await pool.query("delete from moderation_review_lease");

@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
 
-/** Who the member is, as the authority has to learn it. Stored apart from the account, which may be erased. */
+/** Identity of the member, as the authority has to learn it. Stored apart from the account, which may be erased. */
 export type Facts = {
   member: number | null;
   email: string | null;

@@ -24,7 +24,7 @@ export function updateSealed(tx: Tx, { id, version }: SealedRow, change: Partial
     .execute();
 }
 
-/** What is not destroyed yet comes first, the newest first. */
+/** Pictures that are not destroyed yet come first, the newest first. */
 export function listSealed(db: Db, limit: number) {
   return db
     .selectFrom("moderationSealed")
@@ -63,7 +63,7 @@ export async function isHeld(db: Db, memberId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Until when the member may not be told; null if they may. */
+/** End of the time in which the member may not be told; null if they may. */
 export async function findSilence(db: Db, memberId: number, at: Date): Promise<Date | null> {
   const row = await db
     .selectFrom("moderationSealed")

@@ -96,7 +96,7 @@ type ProposalRow = Pick<
   "kind" | "byId" | "answer" | "answeredAt"
 >;
 
-/** Until when the person may open the picture, because somebody else has agreed; null if nobody has of late. */
+/** End of the time in which the person may open the picture, because somebody else has agreed; null if nobody has of late. */
 export function openUntil(rows: readonly ProposalRow[], { personId, now }: { personId: number; now: Date }) {
   const ends = rows
     .filter(({ kind, byId, answer }) => kind === "sealed.open" && byId === personId && answer === "agreed")

@@ -4,7 +4,7 @@ import { sayDate } from "./say-statement.ts";
 
 type Reviewed = { addedAt: Date; facts: string };
 
-/** What happened, for a photo that was rejected in review: which photo it was, and what the moderator added. */
+/** States the facts about a photo that was rejected in review: which photo it was, and what the moderator added. */
 export function writtenFacts(
   { translations }: Pick<App, "translations">,
   locale: string,

@@ -140,7 +140,7 @@ describe("announcements of the operator", () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   beforeEach(async () => {
     testApp.clock.advance(40 * DAY);
-    // What earlier tests left due would go first.
+    // Mails that earlier tests left due would go first.
     await settle();
     await sendDueMails();
   });

@@ -9,7 +9,7 @@ const EXAMPLE_NAME = "Anna";
 
 type DetailChoiceProps = { saving: Saving; channels: readonly Channel[]; sender: string };
 
-/** What others can read of a mail or a push over the member's shoulder, with an example. */
+/** Chooses what others can read of a mail or a push over the member's shoulder, with an example. */
 export function DetailChoice({ saving, channels, sender }: DetailChoiceProps) {
   const t = useTexts("notifications");
   const { now, fault, save } = saving;

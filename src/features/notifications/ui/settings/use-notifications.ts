@@ -37,7 +37,7 @@ export function useNotifications(initial: NotificationSettings): Saving {
   const waiting = useRef<Apply[]>([]);
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** What the server has said, and on top of it what is still on its way. */
+  /** The server's answer with the changes on top that are still on their way. */
   const redraw = useCallback(() => {
     setNow(waiting.current.reduce((settings, apply) => apply(settings), known.current));
   }, []);

@@ -49,7 +49,7 @@ export async function mailReturn(app: App, orderId: number, id: string): Promise
 
 type Debit = NonNullable<Awaited<ReturnType<typeof findDebit>>> & { memberId: number };
 
-/** What keeps the member from using direct debit even once nothing is owed. */
+/** Blocks that keep the member from using direct debit even once nothing is owed. */
 async function readBlocks(
   app: Pick<App, "db" | "clock" | "sites">,
   { memberId, account, mobile, household, siteId }: Debit,

@@ -19,7 +19,7 @@ export function listBlocksOf(db: Db, { memberId, account, mobile, household }: K
     .execute();
 }
 
-/** What a block is about: exactly one of its columns. */
+/** Subject of a block: exactly one of its columns. */
 export type BlockSubject =
   | { memberId: number }
   | { account: string }

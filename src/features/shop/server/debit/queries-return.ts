@@ -55,7 +55,7 @@ export async function markSettled(
   return numUpdatedRows === 1n;
 }
 
-/** What the member owes for returned debits, by order. */
+/** Amounts that the member owes for returned debits, by order. */
 export function listOwedOf(db: Db, memberId: number) {
   return db
     .selectFrom("shopReceivable as r")

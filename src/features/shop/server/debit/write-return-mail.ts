@@ -13,11 +13,11 @@ type Returned = {
     amount: string;
     /** `null` if none of its credits were used. */
     owed: string | null;
-    /** What is still owed for other returned debits. */
+    /** Amount still owed for other returned debits. */
     alsoOwed: { orderId: number; amount: string }[];
     /** Account that the debt can be transferred to. */
     creditor: { name: string; iban: string } | null;
-    /** What blocks direct debit even once nothing is owed. */
+    /** Blocks of direct debit that stay once nothing is owed. */
     blocks: { returns: ReturnsBlock | null; member: boolean; account: boolean };
   };
 };

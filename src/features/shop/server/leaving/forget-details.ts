@@ -27,7 +27,7 @@ const ofSettled = (table: "shop_payment" | "shop_debit") =>
       select from shop_payment p where p.order_id = ${sql.table(table)}.order_id and ${isSettled(before)})`,
   });
 
-/** What erased members paid with and declared. */
+/** Details that erased members paid with and declared. */
 export const hiddenDetails = allOf(
   ofSettled("shop_payment"),
   ofSettled("shop_debit"),

@@ -13,7 +13,7 @@ export async function forgetSms(app: Sealing, tx: Tx, details: readonly string[]
   );
 }
 
-/** Nothing for details that were encrypted with a secret that is gone: they must not stop an erasure. */
+/** Returns nothing for details that were encrypted with a secret that is gone: they must not stop an erasure. */
 function mobileOf(app: Sealing, hidden: string): string[] {
   try {
     return [revealDetails(app, hidden).mobile];

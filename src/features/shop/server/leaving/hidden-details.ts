@@ -2,7 +2,7 @@ import type { App } from "#platform/app.ts";
 
 type Sealing = Pick<App, "seal">;
 
-/** What a row tells of a member who was erased. */
+/** Details in a row about a member who was erased. */
 type Row = { table: "payment" | "mandate" | "debit" | "withdrawal"; id: number };
 
 const PURPOSE = "shop.hidden";

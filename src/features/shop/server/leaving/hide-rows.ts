@@ -17,7 +17,7 @@ import {
 
 type Sealing = Pick<App, "seal">;
 
-/** What orders were paid with, and from where their mandates were signed. */
+/** Hides what orders were paid with, and from where their mandates were signed. */
 export async function hidePayments(app: Sealing, tx: Tx, orders: readonly OrderRow[]): Promise<void> {
   for (const { id, instrument, fingerprint } of orders) {
     const isKnown = instrument !== null || fingerprint !== null;

@@ -188,7 +188,7 @@ export function hideDebit(tx: Tx, orderId: number, hidden: string) {
     .execute();
 }
 
-/** What belongs to the member and to no order. */
+/** Deletes what belongs to the member and to no order. */
 export async function deleteOwnRows(tx: Tx, memberId: number): Promise<void> {
   for (const table of [
     "shopCode",

@@ -8,7 +8,7 @@ import { type LeavingOrder, listLeavingOrders } from "./leaving-orders.ts";
 
 export type LeavingSum = { credits: number; sums: Money[] };
 
-/** What happens to a member's credits when they leave. An order is in `refundable` and in one of the three below it. */
+/** Outcome of a member's credits when they leave. An order is in `refundable` and in one of the three below it. */
 export type LeavingMoney = {
   /** Bought credits that the member can return now: what `takeRefund` refunds. */
   refundable: LeavingSum;

@@ -118,7 +118,7 @@ async function keepLateDetails(settling: Settling): Promise<void> {
   const isTold = order.instrument !== null && (order.fingerprint !== null || !instrument?.fingerprint);
   const { memberId } = order;
   const code = usedOnceBy(order);
-  // What an erased member paid with is hidden, and what is told later is not stored.
+  // The means of payment of an erased member is hidden, and is not stored if it is told later.
   const isNew = instrument !== null && !isTold && memberId !== null;
   if (isNew)
     await changePayment(tx, order.id, {

@@ -4,7 +4,7 @@ import { type BuyerScope, findBuyer } from "../find-buyer.ts";
 import { viewTryOut } from "../read-offer.ts";
 import { wasBought } from "./try-out.ts";
 
-/** What `offerTryOut` would offer: the package with its price for this member, or null if it is used or has no price here. */
+/** Offer that `offerTryOut` would make: the package with its price for this member, or null if it is used or has no price here. */
 export async function readTryOut(
   app: Pick<App, "db" | "clock">,
   scope: BuyerScope,

@@ -47,7 +47,7 @@ export function wasBought(db: Db, memberId: number): Promise<boolean> {
 
 type Claim = Whose & {
   orderId: number;
-  /** Of the card, if it is known before paying. */
+  /** Fingerprint of the card, if it is known before paying. */
   fingerprint: string | null;
 };
 

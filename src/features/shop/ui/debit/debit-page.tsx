@@ -75,7 +75,7 @@ function Loaded({ bundle, offer, code, debit }: LoadedProps) {
   );
 }
 
-/** What is bought and what will be collected, before any field. */
+/** Shows what is bought and what will be collected, before any field. */
 function Amount({ bundle }: { bundle: OfferedBundle }) {
   const { t, credits, price } = useShopWords();
   return (

@@ -7,7 +7,7 @@ import { useWayBack } from "../way-back.ts";
 import { ReceiptLink } from "./order-rows.tsx";
 import { outcomeOf } from "./outcome.ts";
 
-/** What the member can do after a payment, the likeliest first. */
+/** Ways on for the member after a payment, the likeliest first. */
 export function NextStep({ order }: { order: Order }) {
   if (order.state === "loading") return <PayOn order={order} />;
   return outcomeOf(order) ? <PayAgain order={order} /> : <GoOn order={order} />;

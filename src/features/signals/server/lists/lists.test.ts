@@ -51,7 +51,7 @@ describe("a listed e-mail domain", () => {
     });
     expect(changed.status).toBe(400);
     expect(await run("sign-up-lists")).toMatch(/^spam\.example {2}barred {2}until 2026-12-21T.* hits 4 /);
-    // Whoever has an address there stays a member.
+    // Members with an address there stay members.
     expect((await testApp.ask("/api/profile", { headers: { cookie: member.cookie } })).status).toBe(200);
     testApp.clock.advance(30 * DAY);
     expect((await signUp("anna@spam.example", "192.0.2.1")).status).toBe(201);

@@ -11,7 +11,7 @@ import type { Filters } from "./filters.ts";
 
 type FiltersProps = { log: Pick<OutputOf<typeof listAudit>, "people" | "kinds">; filters: Filters };
 
-/** What the log is searched by. It stays in the address, so that it can be kept and sent on. */
+/** Filters of the log. They stay in the address, so that a search can be kept and sent on. */
 export function AuditFilters({ log: { people, kinds }, filters }: FiltersProps) {
   const t = useTexts("staff");
   const busy = useNavigation().state !== "idle";

@@ -4,7 +4,7 @@ import { findAliases } from "../people/queries.ts";
 import type { LogRow } from "./queries-log.ts";
 import { findReasons } from "./queries-reason.ts";
 
-/** What was hashed, as far as the page shows it. An entry that cannot be read is shown without its words. */
+/** The hashed text, as far as the page shows it. An entry that cannot be read is shown without its words. */
 type Hashed = {
   by?: string;
   roles?: string[];

@@ -7,7 +7,7 @@ import { DESK_TOPIC } from "./tell-desk.ts";
 
 /** How often the stream looks whether the process ends. */
 const BEAT_MS = 1_000;
-/** After so many of them the session is checked, and the line is kept open for proxies on the way. */
+/** Number of beats after which the session is checked, and the line is kept open for proxies on the way. */
 const BEATS_PER_CHECK = 15;
 /** The browser then connects again. */
 const LONGEST_MS = 60 * 60_000;

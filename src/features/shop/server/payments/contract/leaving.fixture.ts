@@ -3,7 +3,7 @@ import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import { eraseMember } from "#testing/leave.ts";
 import { DAY, type Here, MINUTE, type Traits } from "./provider-world.fixture.ts";
 
-/** What may still happen at a provider once the member is erased. */
+/** Events that may still happen at a provider once the member is erased. */
 export function describeLeaving(here: Here, traits: Traits): void {
   const rowsOf = async (statement: string, id: number) =>
     (await here().testApp.app.pool.query(statement, [id])).rows;

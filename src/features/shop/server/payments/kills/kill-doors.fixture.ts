@@ -8,7 +8,7 @@ import { openVerotel } from "#testing/verotel/open-verotel.ts";
 
 const SECRET = "a secret that is long enough for this test";
 
-/** What buyers and a back office do at a provider, whatever the program does meanwhile. */
+/** Actions of buyers and a back office at a provider, whatever the program does meanwhile. */
 export type Door = Pick<FakeProvider, "env" | "takeWebhooks" | "endRefunds" | "close"> & {
   pay(next: { url: string }): Promise<string>;
   books(): ProviderBooks[] | Promise<ProviderBooks[]>;

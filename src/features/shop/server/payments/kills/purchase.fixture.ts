@@ -5,7 +5,7 @@ import type { Order } from "../../../contract.ts";
 import type { ProviderName } from "./kill-doors.fixture.ts";
 import type { KillWorld } from "./kill-world.fixture.ts";
 
-/** What one member does, and how far the program had come when it was killed. */
+/** Purchase of one member, and how far the program had come when it was killed. */
 export type Purchase = {
   who: MadeMember;
   body: unknown;
@@ -61,7 +61,7 @@ async function settleFor(world: KillWorld, purchase: Purchase): Promise<void> {
   purchase.refund = { client_id: randomUUID(), credits, sums } as Purchase["refund"];
 }
 
-/** What the member, the provider and the next program do after the kill. */
+/** Plays the member, the provider and the next program after the kill. */
 export async function finish(
   world: KillWorld,
   name: ProviderName,
