@@ -8,7 +8,7 @@ import { say } from "./words.ts";
 const t = (key: string, values = {}) => say("en", `moderation:${key}`, values);
 const desk = (key: string, values = {}) => say("en", `moderation-desk:${key}`, values);
 
-test("a moderator asks a member first, who learns of it in the app, answers despite a broken connection, and is read", async ({
+test("a moderator asks a member first, who learns of it in the app, answers despite a broken connection, and is read before two cases are decided alike", async ({
   page,
   openPage,
   sql,
@@ -69,5 +69,29 @@ test("a moderator asks a member first, who learns of it in the app, answers desp
     await lease(sql, `Mira ${id}`, id);
     await mira.goto(`/desk/cases/${held.case}`);
     await expect(mira.getByText("My sister took it last summer.")).toBeVisible();
+  });
+
+  await test.step("and repeats the decision for the member's other case, of which they see what became", async () => {
+    const [other] = await sql(
+      `insert into moderation_case (subject, about_id, site_id, locale, trigger, queue, lane, rule, state, opened_at, due_at)
+       select 'message:' || about_id || ':1', about_id, site_id, locale, trigger, 'texts', 2, rule, 'open', now(), now()
+       from moderation_case where id = $1 returning id::integer`,
+      [held.case],
+    );
+    await mira.keyboard.press("0");
+    await mira.getByLabel(desk("decide.why"), { exact: true }).fill("Their own photos");
+    await mira.getByRole("button", { name: desk("decide.check") }).click();
+    await mira
+      .getByRole("dialog")
+      .getByRole("button", { name: desk("summary.send") })
+      .click();
+    await mira.getByLabel(desk("alike.all")).check();
+    await checkAccessibility(mira);
+    await mira.getByRole("button", { name: desk("alike.check", { n: 1 }) }).click();
+    await expect(mira.getByText(desk("alike.summary", { n: 1, outcome: "No violation" }))).toBeVisible();
+    await mira.keyboard.press("Enter");
+    await expect(mira.getByText(desk("alike.done", { n: 1 }))).toBeVisible();
+    await mira.getByRole("link", { name: desk("reason.title", { number: other?.id as number }) }).click();
+    await expect(mira.getByText("You can take it back until")).toBeVisible();
   });
 });

@@ -16,6 +16,7 @@ export function listCaseShots(): Shot[] {
     { name: "question-unknown", path: "/questions/nothing", whole: false },
     { name: "desk-case-ask", path: "/desk/log-in", whole: false, reach: openAsking },
     { name: "desk-case-waiting", path: "/desk/log-in", reach: openWaiting },
+    { name: "desk-case-alike", path: "/desk/log-in", reach: openAlike },
     { name: "desk-case-answer", path: "/desk/log-in", reach: openAnswered },
   ];
 }
@@ -62,6 +63,26 @@ async function openWaiting(page: Page, context: BrowserContext, world: World) {
   await openAsking(page, context, world);
   await page.keyboard.press("Enter");
   await page.locator("main [role=status]").first().waitFor();
+}
+
+/** Decides a case beside which there are three others about the same member, and chooses these. */
+async function openAlike(page: Page, context: BrowserContext, world: World) {
+  const id = await addCase(page, world, "harassment");
+  await world.database.query(
+    `insert into moderation_case (subject, about_id, site_id, locale, trigger, queue, lane, rule, state, opened_at,
+       due_at, reports)
+     select 'message:' || about_id || ':' || n, about_id, site_id, locale, trigger, 'texts', 2, rule, 'open', now(),
+       now() + interval '1 day', n from moderation_case, generate_series(1, 3) n where id = $1`,
+    [id],
+  );
+  await atDeskAs("Mira", `/desk/cases/${id}`)(page, context, world);
+  const seen = { case: id, lease: 1, version: 0, why: "Clear", facts: "An insult in the profile text." };
+  const measures = [{ kind: "warning" }];
+  const data = { ...seen, outcome: "violation", rule: "harassment", measures };
+  const answer = await page.request.post("/api/desk/decisions", { data });
+  if (!answer.ok()) throw new Error(`The decision answered ${answer.status()}: ${await answer.text()}`);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.locator("main input[type=checkbox]").first().check();
 }
 
 async function openAlert(page: Page, context: BrowserContext, world: World) {

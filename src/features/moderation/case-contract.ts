@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { openReason, reasonFields } from "#features/staff/contract.ts";
 import { caseRow, count, id, idInAddress, moment, none, queue, rule } from "./desk-fields.ts";
+import { MEASURES } from "./measure-rules.ts";
 import { QUESTIONS } from "./questions-list.ts";
 import { authorityNote } from "./sealed-contract.ts";
 
@@ -134,7 +135,11 @@ export const readCase = endpoint({
       .nullable(),
     /** Other open cases for which the caller may repeat this decision of theirs. */
     alike: z.array(
-      z.object({ id, subject: z.string(), version: count, lane: z.int(), reports: z.int(), rule }),
+      z.object({
+        ...{ id, subject: z.string(), version: count, lane: z.int(), reports: z.int(), rule },
+        /** The measures of the decision for this one. */
+        measures: z.array(z.object({ kind: z.enum(MEASURES), days: z.int().optional() })),
+      }),
     ),
   }),
   refusals: ["moderation.not_found", "moderation.no_right", "staff.reason_first"],

@@ -27,7 +27,7 @@ const count = (table: string, where: string) => counting(testApp)(table, where);
 const repeat = (by: Person, decision: number, cases: readonly object[]) =>
   by.ask("POST", "/api/desk/alike-decisions", { decision, cases });
 const read = async (by: Person, id: number) => (await by.ask("GET", `/api/desk/case?id=${id}`)).json();
-type Alike = { id: number; version: number; subject: string };
+type Alike = { id: number; version: number; subject: string; measures: object[] };
 const harmless = { outcome: "none", why: "Harmless" };
 
 /** Decides the case about Anna's profile, beside which there are cases about messages of hers. */
@@ -46,6 +46,7 @@ describe("a decision that is repeated for other cases of the same member", () =>
   test("decides each on its own, with a statement of its own, and each is taken back on its own", async () => {
     const { id, alike } = await decided(3, warning);
     expect(alike.map(({ subject }) => subject)).toEqual([1, 2, 3].map((n) => `message:${anna.id}:${n}`));
+    for (const { measures } of alike) expect(measures).toEqual([{ kind: "warning" }]);
     const answer = await (await repeat(mira, id, named(alike))).json();
     expect(answer.failed).toEqual([]);
     const ids: number[] = answer.decided.map(({ decision }: { decision: number }) => decision);

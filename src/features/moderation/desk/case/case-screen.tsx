@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import { ReasonBar } from "#features/staff/ui/staff.tsx";
 import { NextButton } from "../parts/next-button.tsx";
+import { Alike } from "./alike.tsx";
 import { AppealWords } from "./appeal-words.tsx";
 import { AuthorityCard } from "./authority-card.tsx";
 import type { CaseView } from "./case-view.ts";
@@ -38,6 +39,7 @@ export function CaseScreen({ view }: { view: CaseView }) {
           {view.appeal && <AppealWords appeal={view.appeal} locale={view.case.locale} />}
           <Hearing view={view} lease={lease} />
           {isOpen ? <DecisionForm view={view} lease={lease} /> : <Decided view={view} />}
+          {view.decision && <Alike view={view} decision={view.decision} />}
           <Past view={view} />
         </div>
       </div>

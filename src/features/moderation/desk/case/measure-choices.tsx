@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -7,6 +7,7 @@ import { useKeys } from "#ui/keys/use-keys.ts";
 import { subjectKind } from "../../case-rules.ts";
 import { fitsSubject, MEASURES, type MeasureKind, mostDays, type Wanted } from "../../measure-rules.ts";
 import { sayDay } from "../parts/say.ts";
+import { useNow } from "../parts/use-now.ts";
 
 type MeasuresProps = { subject: string; measures: Wanted[]; onChange: (measures: Wanted[]) => void };
 
@@ -66,11 +67,4 @@ function Days({ kind, days, onChange }: DaysProps) {
       onChange={(event) => onChange(Math.min(mostDays(kind) ?? 1, Number(event.target.value)))}
     />
   );
-}
-
-/** The browser's time; null in the server's page, which would show another one. */
-export function useNow(): number | null {
-  const [now, setNow] = useState<number | null>(null);
-  useEffect(() => setNow(Date.now()), []);
-  return now;
 }

@@ -1,13 +1,11 @@
-import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import type { Wanted } from "../../measure-rules.ts";
-import { sayDay } from "../parts/say.ts";
+import { useMeasure } from "../parts/use-measure.ts";
 import { useSubject } from "../parts/use-subject.ts";
 import type { CaseView } from "./case-view.ts";
 import { LetterPreview } from "./letter-preview.tsx";
-import { useNow } from "./measure-choices.tsx";
 import { type Decision, needsFacts } from "./use-decision.ts";
 import { useLetterPreview } from "./use-letter-preview.ts";
 
@@ -70,15 +68,4 @@ function SummaryLine({ view, draft }: { view: CaseView; draft: Decision["draft"]
     ...measures.map(sayMeasure),
   ];
   return parts.filter(Boolean).join(" · ");
-}
-
-function useMeasure(): (measure: Wanted) => string {
-  const t = useTexts("moderation-desk");
-  const tag = useRegionalTag();
-  const now = useNow();
-  return ({ kind, days }) => {
-    if (days === undefined || now === null) return t(`measure.${kind}`);
-    const day = sayDay(new Date(now + days * 86_400_000), tag);
-    return t("summary.measure", { measure: t(`measure.${kind}`), day });
-  };
 }

@@ -51,6 +51,7 @@ export async function readAlike(app: Parts, personId: number, decision: Decision
   return rows.map(({ id, subject, version, lane, reports, rule }) => ({
     ...{ id, subject, version, lane, reports },
     rule: rule as RuleName,
+    measures: measuresOf(repeatable.decision, subject),
   }));
 }
 
@@ -85,6 +86,10 @@ function firstStep(rule: RuleName, subject: string): Wanted[] {
   return fitMeasures(ruleOf(rule).ladder[0], subject);
 }
 
+function measuresOf({ outcome, rule }: DecisionRow, subject: string): Wanted[] {
+  return outcome === "none" ? [] : firstStep(rule as RuleName, subject);
+}
+
 type Repeating = Repeatable & { caseId: number; version: number };
 
 async function repeat(app: App, person: Person, repeating: Repeating): Promise<{ id: number } | AlikeFault> {
@@ -113,7 +118,7 @@ async function repeatWithin(
   const decided: Decided =
     decision.outcome === "none"
       ? { ...common, outcome: "none" }
-      : { ...common, outcome: "violation", rule, measures: firstStep(rule, leased.subject) };
+      : { ...common, outcome: "violation", rule, measures: measuresOf(decision, leased.subject) };
   return decideWithin(app, tx, { person, decision: decided });
 }
 
