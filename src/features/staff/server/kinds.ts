@@ -16,6 +16,7 @@ export const staffKinds = {
   proposed: auditKind("staff.proposed", ["kind", "proposal", "roles"]),
   answered: auditKind("staff.answered", ["kind", "proposal", "answer"]),
   personMade: auditKind("staff.person_made", ["alias", "roles"]),
+  personReturned: auditKind("staff.person_returned", ["alias", "roles", "named"]),
   rolesChanged: auditKind("staff.roles_changed", ["roles", "named"]),
   personEnded: auditKind("staff.person_ended"),
   personReset: auditKind("staff.person_reset"),

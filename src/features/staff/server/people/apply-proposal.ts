@@ -10,7 +10,14 @@ import { type Actor, writeAudit } from "../audit/write-entry.ts";
 import { staffKinds } from "../kinds.ts";
 import { deleteCodesOf, deleteLinksOf, deletePasskeysOf } from "../log-in/queries-factor.ts";
 import { endAllSessions } from "../log-in/sessions.ts";
-import { allowChange, insertPerson, lockPerson, readFactors, updatePerson } from "./queries.ts";
+import {
+  allowChange,
+  insertPerson,
+  lockEndedPerson,
+  lockPerson,
+  readFactors,
+  updatePerson,
+} from "./queries.ts";
 import type { lockProposal } from "./queries-proposal.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
@@ -48,7 +55,10 @@ async function invite(
   await enqueue(tx, "send-staff-mail", { what: "link", personId });
 }
 
-/** @returns the person's id @throws Refusal `staff.email_taken` */
+/**
+ * Makes a person, or lets one return who left and is still known by this address.
+ * @returns the person's id @throws Refusal `staff.email_taken`
+ */
 export async function makePerson(
   app: Parts,
   tx: Tx,
@@ -56,11 +66,33 @@ export async function makePerson(
 ): Promise<number> {
   const createdAt = app.clock.now();
   const made = await insertPerson(tx, { ...person, emailKey: emailKey(person.email), createdAt });
-  if (!made) throw new Refusal("staff.email_taken");
+  if (!made) return returnPerson(app, tx, { person, actor });
   const { alias, roles } = person;
   const subject = `person:${made.id}`;
   await writeAudit(app, tx, { kind: staffKinds.personMade, actor, subject, after: { alias, roles } });
   return made.id;
+}
+
+/**
+ * They keep their number, so that nobody who comes back answers their own proposal or judges an appeal against their own
+ * decision. Everything else is as for a new person.
+ */
+async function returnPerson(
+  app: Parts,
+  tx: Tx,
+  { person, actor }: { person: Omit<Of<"staff.invite">, "kind">; actor: Actor },
+): Promise<number> {
+  const left = await lockEndedPerson(tx, emailKey(person.email));
+  if (!left) throw new Refusal("staff.email_taken");
+  const { name, alias, email, locale, roles } = person;
+  const nothing = { named: [], enrolledAt: null, passwordHash: null, totpSecret: null, totpStep: null };
+  await updatePerson(tx, left.id, { ...nothing, name, alias, email, locale, roles, endedAt: null });
+  await writeAudit(app, tx, {
+    ...{ kind: staffKinds.personReturned, actor, subject: `person:${left.id}` },
+    before: { alias: left.alias, roles: left.roles, named: left.named },
+    after: { alias, roles, named: [] },
+  });
+  return left.id;
 }
 
 /** New roles end all sessions. A person who now lacks a factor gets a link to enrol it before the next log-in. */

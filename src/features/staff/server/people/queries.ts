@@ -54,6 +54,17 @@ export function findPersonByEmail(db: Db, emailKey: string) {
     .executeTakeFirst();
 }
 
+/** Locks the person who left and had this address, unless it is forgotten already. */
+export function lockEndedPerson(tx: Tx, emailKey: string) {
+  return tx
+    .selectFrom("staffPerson")
+    .selectAll()
+    .where("emailKey", "=", emailKey)
+    .where("endedAt", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Locks a person, so that changes run one after the other. */
 export function lockPerson(tx: Tx, id: number) {
   return tx.selectFrom("staffPerson").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
@@ -96,7 +107,11 @@ export function updatePerson(
   change: {
     roles?: Role[];
     named?: string[];
-    endedAt?: Date;
+    name?: string;
+    alias?: string;
+    email?: string;
+    locale?: Locale;
+    endedAt?: Date | null;
     enrolledAt?: Date | null;
     passwordHash?: string | null;
     totpSecret?: string | null;
