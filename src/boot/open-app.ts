@@ -115,7 +115,7 @@ export async function openApp(
     sites,
     desk: openDeskDoor(config),
     people: {
-      find: (headers) => findStaffPerson({ clock, db, config }, headers),
+      find: (headers, { isUse }) => findStaffPerson({ clock, db, config }, headers, { isUse }),
       takeConfirmation: (person) => takeFreshConfirmation({ clock, db }, person),
       noteRefused: (person, asked) => noteRefused({ clock, db }, person, asked),
     },

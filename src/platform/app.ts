@@ -118,8 +118,8 @@ export type Viewers = {
 export type Notice = { memberId: number; kind: "message" | "like" | "match"; at: Date };
 
 export type People = {
-  /** Returns null without a live session. */
-  find(headers: Headers): Promise<StaffPerson | null>;
+  /** Returns null without a live session. @param isUse whether the request begins the session's half hour again */
+  find(headers: Headers, request: { isUse: boolean }): Promise<StaffPerson | null>;
   /** Uses up the person's fresh confirmation, which is good for one action. @returns false if there is none */
   takeConfirmation(person: StaffPerson): Promise<boolean>;
   /** Writes into the audit log that the person lacked a right. */

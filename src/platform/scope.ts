@@ -7,6 +7,7 @@ import type { Texts } from "#i18n/texts.ts";
 import type { App, RequestSite, StaffPerson, Viewer } from "./app.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.ts";
 import { readCookie } from "./cookies.ts";
+import { countsAsUse } from "./desk/counts-as-use.ts";
 import type { DeskPlace } from "./desk/desk-door.ts";
 import { GroundError } from "./errors.ts";
 import { keysOfAddress, type LimitKeys } from "./limits/limit-keys.ts";
@@ -68,7 +69,7 @@ export async function openScope(
   const place = app.desk.placeOf(url, address);
   const atDesk = place === "desk";
   const viewer: Viewer = atDesk ? { kind: "visitor" } : await app.viewers.find(headers, site);
-  const person = atDesk ? await app.people.find(headers) : null;
+  const person = atDesk ? await app.people.find(headers, { isUse: countsAsUse(request, url) }) : null;
   if (viewer.kind === "member") app.viewers.noteSeen(viewer.memberId);
   const locale = negotiateLocale({
     cookie: readLocaleCookie(headers) ?? (viewer.kind === "member" ? viewer.locale : person?.locale),

@@ -45,6 +45,15 @@ export const readOwnAccess = endpoint({
   output: ownAccess,
 });
 
+export const noteUse = endpoint({
+  name: "noteUse",
+  method: "POST",
+  path: "/api/desk/uses",
+  summary: "Tells that the person uses the desk, so that the session's half hour begins again.",
+  query: none,
+  body: z.strictObject({}),
+});
+
 export const endOwnSession = endpoint({
   name: "endOwnSession",
   method: "DELETE",

@@ -68,6 +68,8 @@ export const staffEndpoints: Served[] = [
   })),
 
   handle(own.readOwnAccess, self, (call) => readOwnAccess(call.app, call)),
+  // Any call that changes something counts as use, so nothing is left to do.
+  handle(own.noteUse, self, () => undefined),
   handle(own.endOwnSession, self, (call) => endOwnSession(call.app, call, call.body.id)),
   handle(own.startOwnPasskey, self, (call) => startOwnPasskey(call.app, call)),
   handle(own.addOwnPasskey, self, (call) => addOwnPasskey(call.app, call, call.body)),

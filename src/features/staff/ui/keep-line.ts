@@ -14,17 +14,26 @@ const RETRY_MS = 30_000;
 /** Somebody who does nothing for this long is not at the desk, and their session may end. */
 const REST_MS = 10 * 60_000;
 
-type Hearing = { onNews: (news: Heard) => void; onState: (state: LineState) => void };
+/** The server ends a session without use, and is told of use this often at most. */
+const TELL_MS = 60_000;
+
+type Hearing = {
+  onNews: (news: Heard) => void;
+  onState: (state: LineState) => void;
+  /** Called when the person has used a key or pointer. */
+  onUse: () => void;
+};
 
 /**
  * Keeps a stream of news open while somebody looks at the page and works, and asks for everything again every few
  * seconds while it is cut off.
  * @returns a function that ends it
  */
-export function keepLine({ onNews, onState }: Hearing): () => void {
+export function keepLine({ onNews, onState, onUse }: Hearing): () => void {
   let source: EventSource | null = null;
   let usedAt = Date.now();
   let askedAt = Date.now();
+  const tellUse = notTooOften(onUse);
 
   const isOpen = () => source?.readyState === EventSource.OPEN;
   const isAtWork = () => document.visibilityState === "visible" && Date.now() - usedAt < REST_MS;
@@ -61,6 +70,7 @@ export function keepLine({ onNews, onState }: Hearing): () => void {
   const handleUse = () => {
     const wasAway = !isAtWork();
     usedAt = Date.now();
+    tellUse();
     if (!wasAway || document.visibilityState !== "visible") return;
     triedAt = 0;
     ask(null);
@@ -77,7 +87,17 @@ export function keepLine({ onNews, onState }: Hearing): () => void {
   };
 }
 
-function openSource({ onNews, onState }: Hearing): EventSource {
+function notTooOften(tell: () => void): () => void {
+  // The page's own load counts as use.
+  let toldAt = Date.now();
+  return () => {
+    if (Date.now() - toldAt < TELL_MS) return;
+    toldAt = Date.now();
+    tell();
+  };
+}
+
+function openSource({ onNews, onState }: Omit<Hearing, "onUse">): EventSource {
   const source = new EventSource("/api/desk/news" satisfies PathOf<typeof hearDeskNews>);
   source.onopen = () => {
     onState("open");

@@ -66,6 +66,7 @@ export async function openSession(
 export async function findStaffPerson(
   { clock, db, config }: Pick<App, "clock" | "db" | "config">,
   headers: Headers,
+  { isUse }: { isUse: boolean },
 ): Promise<StaffPerson | null> {
   const cookies = headers.get("cookie");
   // A neighbouring host can set the plain cookie for this one, and so lead somebody into a session of its own.
@@ -75,7 +76,7 @@ export async function findStaffPerson(
   const session = await findSession(db, hashToken(token));
   const now = clock.now();
   if (!session || !isLive(session, now)) return null;
-  if (now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
+  if (isUse && now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
     await touchSession(autocommit(db), session.id, now);
   const { id, personId, alias, roles, named, locale, confirmedAt } = session;
   return {

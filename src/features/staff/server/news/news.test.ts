@@ -91,6 +91,22 @@ test("listening does not keep a session alive: after half an hour without use th
   expect((await mira.ask("GET", "/api/desk/me")).status).toBe(404);
 });
 
+test("nothing that a page reads by itself keeps a session alive, and what the person does does", async () => {
+  const { over } = await listen(mira);
+  const read = async () => {
+    await listen(mira);
+    return (await mira.ask("GET", "/api/desk/queues")).status;
+  };
+  const use = () => mira.ask("POST", "/api/desk/uses", {});
+  testApp.clock.advance(25 * 60_000);
+  expect((await use()).status).toBe(204);
+  testApp.clock.advance(29 * 60_000);
+  expect(await read()).toBe(200);
+  testApp.clock.advance(60_000);
+  await over;
+  expect((await use()).status).toBe(404);
+});
+
 test("the line ends when the process stops, so that it does not hold the process up", async () => {
   const { over } = await listen(mira);
   testApp.app.state.stopping = true;

@@ -61,7 +61,7 @@ test("outside the demo a session is taken from the cookie alone that no other ho
   const { app } = testApp;
   const token = sam.cookie.split("=")[1];
   const find = (cookie: string, MODE: "demo" | "production") =>
-    findStaffPerson({ ...app, config: { ...app.config, MODE } }, new Headers({ cookie }));
+    findStaffPerson({ ...app, config: { ...app.config, MODE } }, new Headers({ cookie }), { isUse: true });
   expect(await find(`desk=${token}`, "demo")).not.toBeNull();
   expect(await find(`desk=${token}`, "production")).toBeNull();
   expect(await find(`__Host-desk=${token}`, "production")).not.toBeNull();
