@@ -43,7 +43,7 @@ test("a person of staff enrols a passkey, logs in with it, confirms an action an
   await expect(page).toHaveURL(/\/desk\/log-in$/);
   await button(page, "Log in with a passkey").focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/desk\/cases$/);
+  await expect(page).toHaveURL(/\/desk$/);
   await page.goto("/desk/me");
   await expect(page.getByText("This device")).toBeVisible();
   await checkAccessibility(page);

@@ -79,6 +79,7 @@ export const NO_PAGES = [
   "desk-sealed-id",
   "desk-me",
   "desk-search",
+  "desk-proposals",
   "desk-audit",
   "desk-sign-up-lists",
   "desk-people",

@@ -1,14 +1,27 @@
-import type { DeskPart } from "./desk/desk-part.ts";
+import { readQueues } from "#features/moderation/desk-contract.ts";
+import { listProposals } from "./desk/contract.ts";
+import type { DeskPanel, DeskPart } from "./desk/desk-part.ts";
+import { deskProposals } from "./desk-proposals.ts";
 
-/** The places of the desk, in the order of its navigation. The first that a person may open is their home. */
+const answering = deskProposals.map(({ right }) => right);
+
+/** The places of the desk, in the order of its navigation. */
 export const deskParts: readonly DeskPart[] = [
-  { path: "/desk/cases", label: "cases", right: "case.work" },
-  { path: "/desk/review", label: "review", right: "case.work" },
-  { path: "/desk/sealed", label: "sealed", right: "child.handle" },
-  { path: "/desk/search", label: "search", right: "member.find" },
-  { path: "/desk/audit", label: "audit", right: "audit.read" },
-  { path: "/desk/sign-up-lists", label: "sign_up_lists", right: "fingerprint.read" },
-  { path: "/desk/people", label: "people", right: "staff.manage" },
-  { path: "/desk/fictional", label: "fictional", right: "fictional.set" },
-  { path: "/desk/me", label: "me", right: null },
+  { path: "/desk", label: "home", rights: null },
+  { path: "/desk/cases", label: "cases", rights: ["case.work"] },
+  { path: "/desk/review", label: "review", rights: ["case.work"] },
+  { path: "/desk/sealed", label: "sealed", rights: ["child.handle"] },
+  { path: "/desk/proposals", label: "proposals", rights: answering },
+  { path: "/desk/search", label: "search", rights: ["member.find"] },
+  { path: "/desk/audit", label: "audit", rights: ["audit.read"] },
+  { path: "/desk/sign-up-lists", label: "sign_up_lists", rights: ["fingerprint.read"] },
+  { path: "/desk/people", label: "people", rights: ["staff.manage"] },
+  { path: "/desk/fictional", label: "fictional", rights: ["fictional.set"] },
+  { path: "/desk/me", label: "me", rights: null },
 ];
+
+/** What waits for a person on their home, in its order, with the endpoint that each panel shows. */
+export const deskPanels = [
+  { name: "cases", endpoint: readQueues, rights: ["case.work"] },
+  { name: "proposals", endpoint: listProposals, rights: answering },
+] as const satisfies readonly DeskPanel[];

@@ -109,6 +109,7 @@ export default [
     route("desk/me", "features/staff/desk/me/me-page.tsx", { id: "desk-me" }),
     route("desk/people", "features/staff/desk/people/people-page.tsx", { id: "desk-people" }),
     route("desk/people/:id", "features/staff/desk/people/person-page.tsx", { id: "desk-people-id" }),
+    route("desk/proposals", "desk/proposals/proposals-page.tsx", { id: "desk-proposals" }),
     route("desk/search", "desk/search/search-page.tsx", { id: "desk-search" }),
     route("desk/audit", "features/staff/desk/audit/audit-page.tsx", { id: "desk-audit" }),
     route("desk/*", "desk/desk-unknown-page.tsx", { id: "desk-unknown" }),

@@ -45,6 +45,39 @@ export const searchAtDesk = endpoint({
   }),
 });
 
+const deskProposal = z.object({
+  id,
+  kind: z.string(),
+  /** Name of what it is about. */
+  about: z.string(),
+  why: z.string(),
+  author: z.string(),
+  /** Whether the caller made it, and so cannot answer it. */
+  mine: z.boolean(),
+  at: moment,
+  expires_at: moment,
+  /** Values as they are now, and as they would be. */
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  /** `changed`: nobody can agree any more, because what it is about has changed since. */
+  state: z.enum(["open", "changed", "agreed", "refused", "over"]),
+  answered: z.object({ by: z.string(), at: moment, why: z.string() }).nullable(),
+  may_answer: z.boolean(),
+  /** The endpoint that takes the answer. */
+  answer_path: z.string(),
+});
+export type DeskProposal = z.output<typeof deskProposal>;
+
+export const listProposals = endpoint({
+  name: "listProposals",
+  method: "GET",
+  path: "/api/desk/proposals",
+  summary: "Lists the newest proposals of the kinds that the caller may answer, with what they would change.",
+  query: z.strictObject({}),
+  output: z.object({ proposals: z.array(deskProposal) }),
+});
+
 export const giveContactReason = endpoint({
   name: "giveContactReason",
   method: "POST",

@@ -52,6 +52,7 @@ function DeskNavigation({ person }: { person: NonNullable<DeskPerson> }) {
             <li key={path}>
               <NavLink
                 to={path}
+                end={path === href("/desk")}
                 className={({ isActive }) =>
                   classNames(
                     "inline-flex min-h-touch items-center rounded-full px-4 font-semibold hover:bg-surface-2",

@@ -15,6 +15,8 @@ export const readQueues = endpoint({
     review: z.object({ open: z.int(), late: z.int(), oldest_due_at: moment.nullable() }),
     /** Cases that the caller holds. */
     mine: z.array(z.object({ id, subject: z.string(), leased_until: moment })),
+    /** When the newest report came in; null if there is none. */
+    last_report_at: moment.nullable(),
     /** Rules whose cases the caller does not get today. */
     paused: z.array(rule),
   }),

@@ -178,7 +178,7 @@ export const answerSealedProposal = endpoint({
   summary:
     "Agrees to somebody else's proposal about a sealed picture or refuses it. Agreeing to destroy the picture destroys it.",
   query: none,
-  body: z.strictObject({ proposal: id, answer: z.enum(["agreed", "refused"]), why }),
+  body: z.strictObject({ id, answer: z.enum(["agreed", "refused"]), why }),
   refusals: [
     "moderation.not_found",
     "moderation.not_released",

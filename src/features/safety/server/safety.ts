@@ -13,6 +13,7 @@ export { fileNotice, findNotice } from "./reports/file-notice.ts";
 export { keepFinding } from "./reports/keep-finding.ts";
 export {
   closeReportsOf,
+  findLastReportAt,
   reopenReportsOf,
   setCase,
   setLookedAt,

@@ -13,3 +13,4 @@ export { noteRefused } from "./note-refused.ts";
 export { lockOpenProposal } from "./people/proposals.ts";
 export { findAliases, listStaffNames } from "./people/queries.ts";
 export { answerProposalRow, insertProposal, listProposalRows } from "./people/queries-proposal.ts";
+export { personProposals } from "./people/view-proposal.ts";

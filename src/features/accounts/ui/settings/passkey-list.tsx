@@ -1,5 +1,6 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useRevalidator } from "react-router";
+import { sayWhen } from "#i18n/say-when.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
@@ -7,7 +8,6 @@ import { useAction } from "#ui/call/use-action.ts";
 import { FormError } from "#ui/feedback/form-error.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import type { PasskeyView, removePasskey } from "../../contract.ts";
-import { sayWhen } from "./say-when.ts";
 
 type PasskeyListProps = {
   passkeys: PasskeyView[];

@@ -1,5 +1,6 @@
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import { useRevalidator } from "react-router";
+import { sayWhen } from "#i18n/say-when.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -10,7 +11,6 @@ import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { FormError } from "#ui/feedback/form-error.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import type { endSession, SessionView } from "../../contract.ts";
-import { sayWhen } from "./say-when.ts";
 
 /** Lists the member's sessions. The member can end those that look unfamiliar. */
 export function SessionSettings({ sessions, now }: { sessions: SessionView[] | null; now: string }) {

@@ -81,7 +81,7 @@ function Answer({ id, onStep }: { id: number; onStep: () => void }) {
   const step = useStep(onStep);
   const [why, setWhy] = useState("");
   const answer = (given: "agreed" | "refused") => {
-    const options = { body: { proposal: id, answer: given, why }, memberId: null };
+    const options = { body: { id, answer: given, why }, memberId: null };
     void step.send(() =>
       call<typeof answerSealedProposal>("POST", "/api/desk/sealed-proposal-answers", options),
     );

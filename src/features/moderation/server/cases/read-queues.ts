@@ -1,5 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Role } from "#base/staff-rights.ts";
+import { findLastReportAt } from "#features/safety/server/safety.ts";
 import { findAliases } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { QUEUES, type Queue } from "../../case-rules.ts";
@@ -36,6 +37,7 @@ export async function readQueues({ db, clock }: Parts, { personId, roles }: View
       return { queue, open: count?.open ?? 0, late: count?.late ?? 0, oldest_due_at: oldest };
     }),
     review: viewReview(photos),
+    last_report_at: (await findLastReportAt(db))?.toISOString() ?? null,
     paused,
     mine: leases.map(({ id, subject, leasedUntil }) => ({
       ...{ id, subject },

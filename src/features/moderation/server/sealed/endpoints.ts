@@ -36,7 +36,7 @@ export const sealedEndpoints: Served[] = [
     return proposeSealed(call.app, personOf(call), { sealedId, what, why });
   }),
   handle(contract.answerSealedProposal, holders, (call) => {
-    const { proposal: proposalId, answer, why } = call.body;
+    const { id: proposalId, answer, why } = call.body;
     return answerSealed(call.app, personOf(call), { proposalId, answer, why });
   }),
   handle(contract.openSealed, holders, (call) => openSealed(call.app, personOf(call), call.body.sealed)),

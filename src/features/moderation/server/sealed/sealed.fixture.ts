@@ -104,7 +104,7 @@ export async function openSealedDesk(testApp: TestApp) {
     const why = "The police asks for it today";
     const proposed = await act(by[0], "/api/desk/sealed-proposals", { sealed, what, why });
     const { id } = await proposed.json();
-    return act(by[1], "/api/desk/sealed-proposal-answers", { proposal: id, answer: "agreed", why });
+    return act(by[1], "/api/desk/sealed-proposal-answers", { id, answer: "agreed", why });
   }
 
   async function settle(): Promise<void> {

@@ -111,7 +111,7 @@ describe("who may", () => {
       "staff.confirm_first",
     );
     const { id } = await (await desk.act(hana, "/api/desk/sealed-proposals", ask)).json();
-    const answer = { proposal: id, answer: "agreed", why: "I have seen the letter" };
+    const answer = { id, answer: "agreed", why: "I have seen the letter" };
     expect(await errorOf(await desk.act(hana, "/api/desk/sealed-proposal-answers", answer))).toBe(
       "staff.own_proposal",
     );
@@ -281,7 +281,7 @@ describe("the end of a sealed picture", () => {
     const ask = { sealed: sealed.id, what: "destroy", why: "It is time to do it" };
     const { id } = await (await desk.act(hana, "/api/desk/sealed-proposals", ask)).json();
     await desk.act(hana, "/api/desk/sealed-letters", { sealed: sealed.id, reference: "PU-2" });
-    const answer = { proposal: id, answer: "agreed", why: "Yes, it is time" };
+    const answer = { id, answer: "agreed", why: "Yes, it is time" };
     expect(await errorOf(await desk.act(hugo, "/api/desk/sealed-proposal-answers", answer))).toBe(
       "staff.changed_since",
     );

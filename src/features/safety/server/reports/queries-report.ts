@@ -127,3 +127,14 @@ export async function listCopiesOf(db: Db, ids: readonly number[]): Promise<stri
 export async function deleteReports(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom("safetyReport").where("id", "in", ids).execute();
 }
+
+/** Returns when the newest report came in. */
+export async function findLastReportAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom("safetyReport")
+    .select("at")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

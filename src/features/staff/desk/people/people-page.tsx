@@ -10,7 +10,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { listPeople, type PersonView } from "../../people-contract.ts";
 import type { Route } from "./+types/people-page";
 import { Invite } from "./invite.tsx";
-import { Proposals } from "./proposals.tsx";
+import { OpenProposals } from "./open-proposals.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return readAtDesk(context.get(pageContext), listPeople);
@@ -23,7 +23,7 @@ export default function PeoplePage({ loaderData: { people, proposals } }: Route.
       <PageTitle>{t("people.title")}</PageTitle>
       <div className="flex flex-col gap-6">
         <h1>{t("people.title")}</h1>
-        <Proposals proposals={proposals} />
+        <OpenProposals proposals={proposals} />
         <Card as="section">
           <h2>{t("people.everybody")}</h2>
           <ul className="mt-2 flex flex-col divide-y divide-line">

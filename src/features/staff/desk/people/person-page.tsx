@@ -12,7 +12,7 @@ import { readPerson } from "../../people-contract.ts";
 import { sayMoment } from "../parts/say-moment.ts";
 import type { Route } from "./+types/person-page";
 import { ChangePerson } from "./change-person.tsx";
-import { Proposals } from "./proposals.tsx";
+import { OpenProposals } from "./open-proposals.tsx";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return readAtDesk(context.get(pageContext), readPerson, String(new URLSearchParams({ id: params.id })));
@@ -46,7 +46,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
             {person.state !== "active" && <Badge tone="warning">{t(`people.${person.state}`)}</Badge>}
           </p>
         </div>
-        <Proposals proposals={proposals} />
+        <OpenProposals proposals={proposals} />
         {person.is_me && <Notice>{t("people.not_yourself")}</Notice>}
         {!person.is_me && person.state !== "ended" && (
           <Card as="section">

@@ -38,6 +38,7 @@ export function listProposalRows(db: Db, { kinds, limit }: { kinds: readonly str
     .select(["proposal.id", "kind", "aboutPersonId", "input", "why", "byId", "at", "expiresAt", "answer"])
     .select([
       "subject",
+      "seenVersion",
       "answeredBy",
       "answeredAt",
       "answerWhy",

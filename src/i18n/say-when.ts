@@ -4,6 +4,7 @@ const UNITS = [
   ["day", 86_400],
   ["hour", 3_600],
   ["minute", 60],
+  ["second", 1],
 ] as const;
 
 /**
@@ -13,6 +14,6 @@ const UNITS = [
 export function sayWhen(moment: string, { now, tag }: { now: string; tag: string }): string {
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(moment)) / 1000);
   const format = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
-  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? (["minute", 60] as const);
+  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? (["second", 1] as const);
   return format.format(-Math.floor(seconds / length), unit);
 }

@@ -1,0 +1,85 @@
+import { href, Link } from "react-router";
+import type { OutputOf } from "#base/endpoint.ts";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
+import { Card } from "#ui/card.tsx";
+import type { readQueues } from "../../desk-contract.ts";
+import { sayMoment, sayTime } from "../parts/say.ts";
+import { useSubject } from "../parts/use-subject.ts";
+
+export type QueuesView = OutputOf<typeof readQueues>;
+
+/** Cases that the person holds. */
+export function Mine({ mine }: Pick<QueuesView, "mine">) {
+  const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  const saySubject = useSubject();
+  return (
+    <Card as="section">
+      <h2>{t("home.mine")}</h2>
+      <ul className="mt-2 flex flex-col divide-y divide-line">
+        {mine.map(({ id, subject, leased_until }) => (
+          <li
+            key={id}
+            className="relative flex min-h-touch flex-wrap items-center gap-x-3 py-2 hover:bg-surface-2"
+          >
+            <Link
+              to={href("/desk/cases/:id", { id: String(id) })}
+              className="grow font-semibold after:absolute after:inset-0"
+            >
+              {saySubject(subject)}
+            </Link>
+            <span className="text-ink-2 text-sm">
+              {t("home.held_until", { time: sayTime(leased_until, tag) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Queues with what waits in them, and the review of new photos. */
+export function Queues({
+  queues,
+  review,
+}: Pick<QueuesView, "queues"> & { review: QueuesView["review"] | null }) {
+  const t = useTexts("moderation-desk");
+  return (
+    <Card as="section">
+      <h2>{t("home.queues")}</h2>
+      <ul className="mt-2 flex flex-col divide-y divide-line">
+        {queues.map(({ queue, ...count }) => (
+          <QueueLine key={queue} {...count} to={href("/desk/queues/:queue", { queue })}>
+            {t(`queue.${queue}`)}
+          </QueueLine>
+        ))}
+        {review && (
+          <QueueLine {...review} to={href("/desk/review")}>
+            {t("review.title")}
+          </QueueLine>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+type LineProps = QueuesView["review"] & { to: string; children: string };
+
+function QueueLine({ open, late, oldest_due_at, to, children }: LineProps) {
+  const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  return (
+    <li className="relative flex min-h-touch flex-wrap items-center gap-x-4 py-2 hover:bg-surface-2">
+      <Link to={to} className="grow font-semibold after:absolute after:inset-0">
+        {children}
+      </Link>
+      {oldest_due_at && (
+        <span className="text-ink-2 text-sm">
+          {t("home.oldest", { time: sayMoment(oldest_due_at, tag) })}
+        </span>
+      )}
+      {late > 0 && <span className="font-semibold text-danger text-sm">{t("home.late", { n: late })}</span>}
+      <span className="text-sm tabular-nums">{t("home.open", { n: open })}</span>
+    </li>
+  );
+}
