@@ -89,6 +89,7 @@ export function findReport(db: Db, { reporterId, clientId }: { reporterId: numbe
     .select("id")
     .where("reporterId", "=", reporterId)
     .where("clientId", "=", clientId)
+    .where("place", "is", null)
     .executeTakeFirst();
 }
 
@@ -102,12 +103,12 @@ export async function countReportsSince(db: Db, reporterId: number, since: Date)
   return Number(counted.count);
 }
 
-/** @returns undefined if there is a report with this client id */
+/** @returns undefined if the author has a report with this client id, or if there is a complaint with it */
 export function insertReport(tx: Tx, report: Insertable<SafetyReport>) {
   return tx
     .insertInto("safetyReport")
     .values(report)
-    .onConflict((conflict) => conflict.column("clientId").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
 }

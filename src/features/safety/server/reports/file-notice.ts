@@ -9,7 +9,7 @@ import type { ReportReason } from "../../visibility-rules.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Filer, fileReport } from "./file-report.ts";
 import { hideNotifier, type Notifier, revealNotifier } from "./notifier.ts";
-import { findByClientId, findByReceipt } from "./queries-report.ts";
+import { findByReceipt, findComplaint } from "./queries-report.ts";
 import { storeWithCopies } from "./store-with-copies.ts";
 
 export type Notice = {
@@ -44,7 +44,7 @@ export async function fileNotice(
   { notifier, find, also, ...notice }: Notice,
 ): Promise<Date> {
   const { clientId } = notice;
-  const known = await findByClientId(app.db, clientId);
+  const known = await findComplaint(app.db, clientId);
   if (known) return known.at;
   await countNotice(app, caller);
   const { about, evidence } = await find();

@@ -44,11 +44,13 @@ export function listReports(db: Db, of: { ids: readonly number[] } | { caseId: n
   ).execute();
 }
 
-export function findByClientId(db: Db, clientId: string) {
+/** A complaint, which has a place. */
+export function findComplaint(db: Db, clientId: string) {
   return db
     .selectFrom("safetyReport")
     .select(["id", "at"])
     .where("clientId", "=", clientId)
+    .where("place", "is not", null)
     .executeTakeFirst();
 }
 
