@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Method } from "#base/endpoint.ts";
+import { TABLE } from "#base/staff-rights.fixture.ts";
 import { hasRight, ROLES, type Role } from "#base/staff-rights.ts";
-import { askDesk, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import {
+  askDesk,
+  makeStaff,
+  nextCode,
+  ORIGIN,
+  PASSWORD,
+  type Person,
+} from "#features/staff/server/staff.fixture.ts";
 import type { Served } from "#platform/calls/handle.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { endpoints } from "../endpoints.ts";
@@ -33,6 +41,41 @@ async function countRefusals(): Promise<number> {
   );
   return rows[0].n;
 }
+
+const refusedAs = async (answer: Response) => {
+  const { error } = answer.status === 204 ? {} : await answer.json();
+  return { status: answer.status, error };
+};
+
+test.each(ROLES)(
+  "[B-01] staff with the role %s log in and confirm only with a second factor of their own, and have the rights of the role at every endpoint and no others",
+  async (role) => {
+    const withPassword = role === "support" || role === "moderator";
+    const own = await makeStaff(testApp, { roles: [role], withPassword });
+    const other = await makeStaff(testApp, { roles: [role], withPassword });
+    const enter = (given: object) => askDesk(testApp, "")("POST", "/api/desk/log-ins", given);
+    const code = withPassword ? nextCode(testApp, other.secret) : "000000";
+    expect(await refusedAs(await enter({ email: own.email, password: PASSWORD, code }))).toEqual({
+      ...{ status: 401, error: "staff.log_in_failed" },
+    });
+    const { challenge } = await (await own.ask("POST", "/api/desk/confirmation-options")).json();
+    const [key] = other.keys;
+    const foreign = key
+      ? { credential: key.assert({ challenge, origin: ORIGIN, rpId: "localhost" }) }
+      : { code: nextCode(testApp, other.secret) };
+    expect((await own.ask("POST", "/api/desk/confirmations", foreign)).status).toBe(401);
+    await own.confirm();
+
+    for (const served of forStaff) {
+      const { right } = served.policy;
+      if (right === null) continue;
+      const { error } = await refusedAs(await callFor(served, own.cookie));
+      const cell = TABLE[right].split(" ")[ROLES.indexOf(role)] as string;
+      const mayCall = cell !== "-" && !cell.includes("n");
+      expect([served.endpoint.name, error === "staff.no_right"]).toEqual([served.endpoint.name, !mayCall]);
+    }
+  },
+);
 
 test("everything under /api/desk/ is for staff, but for what leads to a session", () => {
   const open = endpoints

@@ -4,27 +4,11 @@ import { addMonths, type Keep, limitOf } from "#platform/retention/keep.ts";
 import { runRetention } from "#platform/retention/run-retention.ts";
 import { forget, type RetentionName } from "#testing/forget.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { accountRecords } from "#testing/retention/account-records.ts";
-import { ageRecords } from "#testing/retention/age-records.ts";
-import { groundRecords } from "#testing/retention/ground-records.ts";
-import { moderationRecords } from "#testing/retention/moderation-records.ts";
+import { fixtures } from "#testing/retention/fixtures.ts";
 import { DAY, type Fixture, type World } from "#testing/retention/record.ts";
-import { shopRecords } from "#testing/retention/shop-records.ts";
-import { signalRecords } from "#testing/retention/signal-records.ts";
-import { staffRecords } from "#testing/retention/staff-records.ts";
 import { jobs } from "../jobs.ts";
 import { retention } from "../retention.ts";
 
-/** A row of the table without a fixture does not compile. */
-const fixtures: Record<RetentionName, Fixture> = {
-  ...accountRecords,
-  ...ageRecords,
-  ...groundRecords,
-  ...moderationRecords,
-  ...shopRecords,
-  ...signalRecords,
-  ...staffRecords,
-};
 const names = Object.keys(retention) as RetentionName[];
 
 const START = new Date("2026-11-23T12:00:00Z");

@@ -59,6 +59,25 @@ describe("[B-06] staff are not members", () => {
     expect(await countSessions()).toBe(before);
   });
 
+  test("the desk's host knows only the session of staff, and any other host only that of a member", async () => {
+    const { pool } = testApp.app;
+    const env = { LIMITS: "no", DESK_ADDRESS: "http://desk.example.org" };
+    const apart = await openTestApp({ env, database: { ...testApp.app, pool } as never });
+    const statusOf = async (path: string, host: string, cookie: string) =>
+      (await apart.ask(path, { host, headers: { cookie } })).status;
+    const own = (await makeStaff(testApp, { roles: ["support"] })).cookie;
+    const both = `${memberCookie}; ${own}`;
+    for (const cookie of [own, both]) {
+      expect(await statusOf("/api/desk/me", "desk.example.org", cookie)).toBe(200);
+      expect(await statusOf("/api/desk/me", "localhost", cookie)).toBe(404);
+    }
+    for (const cookie of [memberCookie, both]) {
+      expect(await statusOf("/api/sessions", "localhost", cookie)).toBe(200);
+      expect(await statusOf("/api/sessions", "desk.example.org", cookie)).toBe(404);
+    }
+    await apart.close();
+  });
+
   test("a password alone opens no session, and neither does a wrong second factor", async () => {
     const { email } = await makeStaff(testApp, { roles: ["support"], withPassword: true });
     const post = askDesk(testApp, "");

@@ -14,6 +14,7 @@ import { listOutbox, type OutboxMessage } from "#platform/outbox/outbox.ts";
 import { endpoints } from "../endpoints.ts";
 import { compareWithApi } from "./compare-with-api.ts";
 import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
+import { requireEntry } from "./require-entry.ts";
 
 export type TestClock = Clock & { set(time: string | Date): void; advance(milliseconds: number): void };
 
@@ -24,7 +25,8 @@ export type TestApp = {
   /**
    * Sends a request as a browser would, from this machine or from `from`, without a port.
    * @throws Error if the call or its answer differs from the OpenAPI document, or if an endpoint refuses with a
-   * code that its contract does not declare, also while a page is rendered
+   * code that its contract does not declare, also while a page is rendered, or if a call of the desk left no entry
+   * in the log
    */
   ask(path: string, init?: AskInit): Promise<Response>;
   refreshSites(): Promise<void>;
@@ -102,6 +104,7 @@ export async function openTestApp({
       const undeclared = lines.slice(before).find((line) => line.includes(UNDECLARED));
       if (undeclared) throw new Error(JSON.parse(undeclared).err.message);
       await compareWithApi({ path, ...request }, answer);
+      await requireEntry(database.pool, { path, ...request }, answer);
       return answer;
     },
     async close() {

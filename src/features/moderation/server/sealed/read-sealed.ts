@@ -19,6 +19,7 @@ const MOST = 200;
 const MOST_PROPOSALS = 500;
 const MINUTE = 60_000;
 
+const sealedRead = auditKind("moderation.sealed_read");
 const reportRead = auditKind("moderation.sealed_report_read");
 
 export async function readSealedList({ db, clock }: App) {
@@ -26,9 +27,14 @@ export async function readSealedList({ db, clock }: App) {
   return { sealed: rows.map((row) => viewRow(row, clock.now())) };
 }
 
-/** @throws Refusal `moderation.not_found` */
+/**
+ * The access entry does not name the member, whose export would tell of it too early.
+ * @throws Refusal `moderation.not_found`
+ */
 export async function readSealed(app: App, person: Person, id: number) {
   const row = await requireSealed(app.db, id);
+  const entry = { kind: sealedRead, actor: actorOf(person), subject: `sealed:${id}` };
+  await app.db.transaction().execute((tx) => writeAccess(app, tx, entry));
   const { sealedBy, destroyedBy, destroyedWith } = row;
   const aliases = await findAliases(
     app.db,

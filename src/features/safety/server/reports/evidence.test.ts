@@ -83,8 +83,8 @@ async function openCopies(memberId: number): Promise<string[]> {
   );
 }
 
-describe("[F-11] evidence", () => {
-  test("[bad case 7] of a photo opens with the same hash although the photo was deleted a second later, and until the report's day", async () => {
+describe("evidence", () => {
+  test("[F-11] [bad case 7] of a photo opens with the same hash although the photo was deleted a second later, and until the report's day", async () => {
     const photo = await upload(bob);
     expect((await report({ subject: "photo", photo: photo.id, in_photo: true })).status).toBe(204);
     testApp.clock.advance(1_000);

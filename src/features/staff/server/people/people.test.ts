@@ -65,7 +65,7 @@ describe("the enrolment by a link", () => {
     token = await makeLinkOf(testApp, { name: "New", email: `new${count}@desk.example`, role });
   }
 
-  test("[B-01] an operator, a lead and somebody of finance need two passkeys, and take no password", async () => {
+  test("an operator, a lead and somebody of finance need two passkeys, and take no password", async () => {
     for (const role of ["operator", "lead", "finance"]) {
       await begin(role);
       const { sealed, secret } = await (await post("/api/desk/enrolments/totp", { token })).json();
