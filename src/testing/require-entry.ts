@@ -4,13 +4,20 @@ import { endpoints } from "../endpoints.ts";
 /** Calls that read nothing private and change nothing of the site, members or people of staff. */
 export const WITHOUT_ENTRY: readonly string[] = [
   // One's own access and session.
-  ...["readOwnAccess", "startConfirmation", "confirmAtDesk", "startOwnPasskey", "startOwnTotp"],
+  ...["readOwnAccess", "noteUse", "startConfirmation", "confirmAtDesk", "startOwnPasskey", "startOwnTotp"],
   // Lists without words, pictures or names of members, and the news of them.
   ...["readQueues", "listCases", "readCaseState", "readAgreement", "listSealed", "hearDeskNews"],
   // One's own order of work, and a text that is shown before it is decided.
   ...["renewCase", "pauseRule", "previewLetter"],
   // Colleagues, lists against abuse, and settings.
-  ...["listPeople", "readPerson", "readSignUpLists", "listConfiguredSites", "readSiteSettings"],
+  ...[
+    "listPeople",
+    "readPerson",
+    "listProposals",
+    "readSignUpLists",
+    "listConfiguredSites",
+    "readSiteSettings",
+  ],
   ...["planSettings", "listSettingsChanges", "planRevert"],
 ];
 
