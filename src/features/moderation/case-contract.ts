@@ -174,6 +174,8 @@ export const readCaseState = endpoint({
     held_by: z.string().nullable(),
     mine: z.boolean(),
     decided: z.object({ by: z.string(), outcome: z.string(), at: moment }).nullable(),
+    /** The newest event, and who caused it; null for reports and what happens by itself. */
+    last: z.object({ kind: z.string(), by: z.string().nullable(), at: moment }).nullable(),
   }),
   refusals: ["moderation.not_found", "moderation.no_right"],
 });

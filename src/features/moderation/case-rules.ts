@@ -13,6 +13,10 @@ export const QUEUES = [
 ] as const;
 export type Queue = (typeof QUEUES)[number];
 
+/** Where a case came from. */
+export const TRIGGERS = ["report", "signal", "review", "appeal", "staff"] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+
 /** Hours until a case of each lane is due. */
 const LANE_HOURS: Record<Lane, number> = { 0: 1, 1: 24, 2: 72, 3: 120 };
 export const APPEAL_HOURS = 120;

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { COUNTRIES } from "#base/countries.ts";
 import { endpoint } from "#base/endpoint.ts";
+import { LOCALES } from "#base/locales.ts";
+import { TRIGGERS } from "./case-rules.ts";
 import { caseRow, held, id, idInAddress, moment, none, queue, rule, words } from "./desk-fields.ts";
 
 export const readQueues = endpoint({
@@ -26,9 +29,23 @@ export const listCases = endpoint({
   name: "listCases",
   method: "GET",
   path: "/api/desk/cases",
-  summary: "Lists the open cases of a queue: by lane, then by when they are due; 50 at a time.",
-  query: z.strictObject({ queue, after: idInAddress.optional() }),
-  output: z.object({ cases: z.array(caseRow), more: z.boolean() }),
+  summary:
+    "Lists the open cases of a queue that fit the filters: by lane, then by when they are due; 50 at a time.",
+  query: z.strictObject({
+    queue,
+    after: idInAddress.optional(),
+    site: idInAddress.optional(),
+    country: z.enum(COUNTRIES).optional(),
+    language: z.enum(LOCALES).optional(),
+    rule: rule.optional(),
+    trigger: z.enum(TRIGGERS).optional(),
+  }),
+  output: z.object({
+    cases: z.array(caseRow),
+    more: z.boolean(),
+    /** Sites whose cases can be chosen. */
+    sites: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
   refusals: ["moderation.no_right"],
 });
 

@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { sayWhen } from "#i18n/say-when.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -11,12 +12,13 @@ type LeaseProps = { view: CaseView; lease: Lease };
 
 /** How long the person holds the case, what has happened to it meanwhile, and how to give it back. */
 export function LeaseBar({ view, lease }: LeaseProps) {
-  const { mine, held_by } = view.case;
+  const { mine } = view.case;
+  const { held_by } = lease.news ?? view.case;
   const t = useTexts("moderation-desk");
   if (lease.news && (lease.isLost || lease.news.state !== "open")) return <Gone news={lease.news} />;
   return (
     <>
-      {lease.news && lease.news.version !== view.version && <Changed />}
+      {lease.news && lease.news.version !== view.version && <Changed last={lease.news.last} />}
       {mine ? (
         <Held view={view} lease={lease} />
       ) : (
@@ -27,14 +29,20 @@ export function LeaseBar({ view, lease }: LeaseProps) {
 }
 
 /** A report came in: the draft stays, and a decision would be refused until it was seen. */
-function Changed() {
+function Changed({ last }: Pick<CaseState, "last">) {
   const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  const ago = last && sayWhen(last.at, { now: new Date().toISOString(), tag });
   const { revalidate, state } = useRevalidator();
   return (
     <Notice
       tone="warning"
       live="alert"
-      title={t("stale.changed")}
+      title={
+        last?.by
+          ? t("stale.changed_by", { alias: last.by, ago })
+          : [t("stale.changed"), ago].filter(Boolean).join(" · ")
+      }
       action={
         <Button size="small" loading={state === "loading"} onClick={() => void revalidate()}>
           {t("stale.show")}

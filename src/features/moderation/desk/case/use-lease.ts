@@ -37,8 +37,13 @@ export function useLease(view: CaseView): Lease {
   return { until, news, isLost: mine && news !== null && !news.mine, look };
 }
 
-function isNews(state: CaseState, { version, case: { mine, state: before } }: CaseView): boolean {
-  return state.version !== version || state.mine !== mine || state.state !== before;
+function isNews(state: CaseState, { version, case: before }: CaseView): boolean {
+  return (
+    state.version !== version ||
+    state.mine !== before.mine ||
+    state.state !== before.state ||
+    state.held_by !== before.held_by
+  );
 }
 
 type Renewal = { setUntil: (until: string) => void; look: () => Promise<void> };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
-import { LEASE_MINUTES, MOST_LEASES, type Queue } from "../../case-rules.ts";
+import { LEASE_MINUTES, MOST_LEASES, type Queue, type Trigger } from "../../case-rules.ts";
 import type { RuleName } from "../../rules-list.ts";
 
 export type NewCase = {
@@ -11,7 +11,7 @@ export type NewCase = {
   siteId: number;
   country: string | null;
   locale: string;
-  trigger: "report" | "signal" | "review" | "appeal" | "staff";
+  trigger: Trigger;
   queue: Queue;
   lane: number;
   rule: string;

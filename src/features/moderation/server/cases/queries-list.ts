@@ -11,15 +11,27 @@ export function countQueues(db: Db, at: Date): Promise<QueueCount[]> {
     from moderation_case where state = 'open' group by queue`;
 }
 
+export type QueueFilters = {
+  site?: number | undefined;
+  country?: string | undefined;
+  language?: string | undefined;
+  rule?: string | undefined;
+  trigger?: string | undefined;
+};
+
+type Listing = QueueFilters & { queue: Queue; after?: number | undefined };
+
 /** Open cases of a queue after this one, in the order in which they are worked. */
-export function listQueue(
-  db: Db,
-  { queue, after, limit }: { queue: Queue; after: number | undefined; limit: number },
-): Promise<CaseRow[]> {
+export function listQueue(db: Db, asked: Listing & { limit: number }): Promise<CaseRow[]> {
+  const { queue, after = null, limit } = asked;
+  const { site = null, country = null, language = null, rule = null, trigger = null } = asked;
   return readRows<CaseRow>(db)`
     select * from moderation_case where state = 'open' and queue = ${queue}
-      and (${after ?? null}::bigint is null or (lane, due_at, id) >
-        (select lane, due_at, id from moderation_case where id = ${after ?? null}::bigint))
+      and (${site}::integer is null or site_id = ${site}) and (${country}::text is null or country = ${country})
+      and (${language}::text is null or locale = ${language}) and (${rule}::text is null or rule = ${rule})
+      and (${trigger}::text is null or trigger = ${trigger})
+      and (${after}::bigint is null or (lane, due_at, id) >
+        (select lane, due_at, id from moderation_case where id = ${after}::bigint))
     order by lane, due_at, id limit ${limit}`;
 }
 
@@ -45,6 +57,16 @@ export function listLeases(db: Db, personId: number, at: Date) {
     .where("leasedUntil", ">", at)
     .orderBy("id")
     .execute();
+}
+
+export function findLatestEvent(db: Db, caseId: number) {
+  return db
+    .selectFrom("moderationEvent")
+    .select(["kind", "personId", "at"])
+    .where("caseId", "=", caseId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function listEvents(db: Db, caseId: number) {

@@ -10,7 +10,7 @@ import { listPaused } from "../wellbeing/shifts.ts";
 import { mayWork } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
 import type { CaseRow } from "./queries-case.ts";
-import { countQueues, listLeases, listQueue, type QueueCount } from "./queries-list.ts";
+import { countQueues, listLeases, listQueue, type QueueCount, type QueueFilters } from "./queries-list.ts";
 
 const PAGE = 50;
 /** Counting 100,000 open cases takes 50 ms, so all callers share one count for ten seconds. */
@@ -67,12 +67,12 @@ function countOnce(db: App["db"], at: Date): Promise<Counts> {
 export async function listCases(
   { db, sites, clock }: Pick<App, "db" | "sites" | "clock">,
   { roles, personId }: Viewing,
-  { queue, after }: { queue: Queue; after?: number | undefined },
+  asked: QueueFilters & { queue: Queue; after?: number | undefined },
 ) {
-  if (!mayWork(roles, queue)) throw new Refusal("moderation.no_right", {}, 403);
-  const rows = await listQueue(db, { queue, after, limit: PAGE + 1 });
+  if (!mayWork(roles, asked.queue)) throw new Refusal("moderation.no_right", {}, 403);
+  const rows = await listQueue(db, { ...asked, limit: PAGE + 1 });
   const cases = await viewCases({ db, sites, clock }, personId, rows.slice(0, PAGE));
-  return { cases, more: rows.length > PAGE };
+  return { cases, more: rows.length > PAGE, sites: sites.list().map(({ id, name }) => ({ id, name })) };
 }
 
 export async function viewCases(

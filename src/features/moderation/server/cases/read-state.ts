@@ -6,6 +6,7 @@ import { findLatestDecision } from "../decisions/queries-decision.ts";
 import { mayWork } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
 import { findCase } from "./queries-case.ts";
+import { findLatestEvent } from "./queries-list.ts";
 
 /**
  * Reads the state of a case. A person who lost it learns who decided it and how, but nothing about the content.
@@ -21,9 +22,10 @@ export async function readCaseState(
   if (!mayWork(roles, found.queue as Queue)) throw new Refusal("moderation.no_right", {}, 403);
   const holder = holderOf(found, clock.now());
   const decision = found.closedAt === null ? undefined : await findLatestDecision(db, caseId);
+  const last = await findLatestEvent(db, caseId);
   const aliases = await findAliases(
     db,
-    [holder, decision?.personId].filter((id) => id !== null && id !== undefined),
+    [holder, decision?.personId, last?.personId].filter((id) => id !== null && id !== undefined),
   );
   return {
     ...{ state: found.state as "open", version: found.version, reports: found.reports },
@@ -37,6 +39,9 @@ export async function readCaseState(
           outcome: decision.outcome,
           at: decision.at.toISOString(),
         }
+      : null,
+    last: last
+      ? { kind: last.kind, by: aliases.get(last.personId ?? 0) ?? null, at: last.at.toISOString() }
       : null,
   };
 }
