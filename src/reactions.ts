@@ -32,6 +32,7 @@ import {
 import { endMarketing, stopMail, tellOpenedLater } from "#features/notifications/server/notifications.ts";
 import {
   endAccess,
+  keepBackPhotos,
   knownImageFound,
   measurePhoto,
   photoLooked,
@@ -77,7 +78,7 @@ export const reactions = gatherReactions(
   on(orientationWithdrawn, clearOrientation),
   on(privacyChanged, keepRow, touchShown),
   on(accountClosed, endMarketing),
-  on(standingChanged, keepRow, touchShown, leaveShop, endNotice, endFingerprints),
+  on(standingChanged, keepBackPhotos, keepRow, touchShown, leaveShop, endNotice, endFingerprints),
   on(sessionOpened, keepVisit),
   on(mailChanged, compareMail),
   on(profileChanged, keepRow),

@@ -552,6 +552,7 @@ export interface ModerationRecusal {
 }
 
 export interface ModerationReviewLease {
+  leasedSince: Timestamp;
   leasedUntil: Timestamp;
   personId: number;
   photoId: number;
@@ -729,6 +730,7 @@ export interface PhotosPhoto {
   createdAt: Timestamp;
   height: number;
   id: Generated<number>;
+  keptBack: Generated<boolean>;
   key: string;
   look: string | null;
   memberId: number;

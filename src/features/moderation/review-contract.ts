@@ -62,7 +62,7 @@ export const decidePhotoReview = endpoint({
   method: "POST",
   path: "/api/desk/photo-review-decisions",
   summary:
-    "Accepts and rejects photos that the caller holds. A rejection is a decision with a statement of reasons; a photo that breaks a rule about danger to people is hidden and becomes an urgent case of the caller.",
+    "Accepts and rejects photos that the caller holds. A rejection is a decision with a statement of reasons; a photo that breaks a rule about danger to people is hidden and becomes an urgent case of the caller, and one that shows the abuse of a child is sealed.",
   query: none,
   body: z
     .strictObject({
@@ -88,6 +88,17 @@ export const decidePhotoReview = endpoint({
   refusals: ["moderation.taken"],
 });
 export type PhotoReviewResult = OutputOf<typeof decidePhotoReview>;
+
+export const renewPhotoReview = endpoint({
+  name: "renewPhotoReview",
+  method: "POST",
+  path: "/api/desk/photo-review-renewals",
+  summary: "Extends the caller's lease on photos by ten minutes, up to an hour in all.",
+  query: none,
+  body: z.strictObject({ review }),
+  output: z.object({ leased_until: moment }),
+  refusals: ["moderation.taken"],
+});
 
 export const releasePhotoReview = endpoint({
   name: "releasePhotoReview",

@@ -26,7 +26,7 @@ import { readAgreement } from "./quality/read-sample.ts";
 import { readLetter } from "./read-letter.ts";
 import { decideReview } from "./review/decide-review.ts";
 import { readReviewPicture } from "./review/read-review-picture.ts";
-import { releaseReview, takeReview } from "./review/take-review.ts";
+import { releaseReview, renewReview, takeReview } from "./review/take-review.ts";
 import { sealedEndpoints } from "./sealed/endpoints.ts";
 import { previewLetter } from "./statements/preview-letter.ts";
 import { tellAfter } from "./tell-after.ts";
@@ -123,6 +123,7 @@ const served: Served[] = [
     readReviewPicture(call.app, personOf(call), call.query.photo),
   ),
   handle(review.decidePhotoReview, work, (call) => decideReview(call.app, personOf(call), call.body)),
+  handle(review.renewPhotoReview, work, (call) => renewReview(call.app, personOf(call), call.body.review)),
   handle(review.releasePhotoReview, work, (call) =>
     releaseReview(call.app, personOf(call), call.body.review),
   ),

@@ -11,4 +11,11 @@ export { measurePhoto } from "./measure-photo.ts";
 export { photoPictures } from "./photo-pictures.ts";
 export { countPhotos, findPhotoById, findPhotoByKey, listLooks } from "./queries.ts";
 export { countAccessSince, hasPrivateSide, listShownByPhotos } from "./queries-access.ts";
-export { acceptPhotos, findWaiting, hidePhoto, placeOfFiles, readPhotoFile } from "./review-photos.ts";
+export {
+  acceptPhotos,
+  findWaiting,
+  hidePhoto,
+  keepBackPhotos,
+  placeOfFiles,
+  readPhotoFile,
+} from "./review-photos.ts";

@@ -18,6 +18,7 @@ export function findWaiting(db: Db, ids: readonly number[]): Promise<WaitingPhot
     where photo.id = any(${ids}::bigint[]) order by photo.status desc, photo.created_at, photo.id`;
 }
 
+/** Photos for which the list of known pictures has not answered are left out. @returns the accepted ones */
 export async function setAccepted(
   tx: Tx,
   { memberId, ids, at }: { memberId: number; ids: readonly number[]; at: Date },
@@ -29,6 +30,9 @@ export async function setAccepted(
     .where("id", "in", ids)
     .where("seenAt", "is", null)
     .where("status", "in", ["pending", "active"])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("photosUnchecked").select("photoId").whereRef("photoId", "=", "photosPhoto.id"))),
+    )
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -41,5 +45,14 @@ export function hide(tx: Tx, { memberId, id }: { memberId: number; id: number })
     .where("memberId", "=", memberId)
     .where("id", "=", id)
     .where("status", "=", "active")
+    .execute();
+}
+
+export function setKeptBack(tx: Tx, memberId: number, keptBack: boolean) {
+  return tx
+    .updateTable("photosPhoto")
+    .set({ keptBack })
+    .where("memberId", "=", memberId)
+    .where("keptBack", "=", !keptBack)
     .execute();
 }

@@ -5,7 +5,7 @@ import { drawRendition, isDrawn, storedKey } from "./draw-demo-rendition.ts";
 import { photosChanged } from "./events.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { lockPhotos } from "./queries.ts";
-import { hide, setAccepted } from "./queries-review.ts";
+import { hide, setAccepted, setKeptBack } from "./queries-review.ts";
 
 export { findWaiting } from "./queries-review.ts";
 
@@ -19,6 +19,14 @@ export async function acceptPhotos(
   const accepted = await setAccepted(tx, { memberId, ids, at: app.clock.now() });
   if (accepted.length > 0) await app.announce(tx, photosChanged, { memberId });
   return accepted;
+}
+
+/** Photos of a member whom nobody can see leave the queue, and come back to their place in it. */
+export async function keepBackPhotos(
+  tx: Tx,
+  { memberId, status }: { memberId: number; status: string },
+): Promise<void> {
+  await setKeptBack(tx, memberId, status !== "active");
 }
 
 /** Shows a photo to its owner only, as one that waits, until somebody has decided the case about it. */

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import type { OutputOf } from "#base/endpoint.ts";
 import { useDeskNews } from "#features/staff/ui/staff.tsx";
 import { CallError, call, callInBackground } from "#ui/call/call.ts";
 import type { readCaseState } from "../../case-contract.ts";
 import type { renewCase } from "../../desk-contract.ts";
+import { useWork } from "../parts/use-work.ts";
 import type { CaseView } from "./case-view.ts";
 
 export type CaseState = OutputOf<typeof readCaseState>;
@@ -15,9 +16,6 @@ export type Lease = {
   /** Reads at once what has become of the case. */
   look: () => Promise<void>;
 };
-
-/** Work renews the lease, but not more often than this. */
-const RENEW_MS = 2 * 60_000;
 
 /** The lease on the case: renewed by work, and watched for what others do meanwhile. */
 export function useLease(view: CaseView): Lease {
@@ -49,25 +47,12 @@ function isNews(state: CaseState, { version, case: before }: CaseView): boolean 
 type Renewal = { setUntil: (until: string) => void; look: () => Promise<void> };
 
 function useRenewal({ case: { id, mine, state }, lease }: CaseView, { setUntil, look }: Renewal): void {
-  const renewedAt = useRef<number | null>(null);
-  useEffect(() => {
-    if (!mine || state !== "open") return;
-    renewedAt.current = Date.now();
-    const handleWork = () => {
-      if (Date.now() - (renewedAt.current ?? 0) < RENEW_MS) return;
-      renewedAt.current = Date.now();
-      call<typeof renewCase>("POST", "/api/desk/case-renewals", { body: { case: id, lease }, memberId: null })
-        .then(({ leased_until }) => setUntil(leased_until))
-        .catch((error) => {
-          if (error instanceof CallError && error.code === "moderation.taken") return look();
-        })
-        .catch(() => {});
-    };
-    window.addEventListener("keydown", handleWork);
-    window.addEventListener("pointerdown", handleWork);
-    return () => {
-      window.removeEventListener("keydown", handleWork);
-      window.removeEventListener("pointerdown", handleWork);
-    };
-  }, [id, mine, state, lease, setUntil, look]);
+  useWork(mine && state === "open", () => {
+    call<typeof renewCase>("POST", "/api/desk/case-renewals", { body: { case: id, lease }, memberId: null })
+      .then(({ leased_until }) => setUntil(leased_until))
+      .catch((error) => {
+        if (error instanceof CallError && error.code === "moderation.taken") return look();
+      })
+      .catch(() => {});
+  });
 }

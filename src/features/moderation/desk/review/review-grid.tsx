@@ -8,6 +8,7 @@ import { useReveal } from "../case/use-reveal.ts";
 import { sayTime } from "../parts/say.ts";
 import { ReviewSummary } from "./review-summary.tsx";
 import { ReviewTile } from "./review-tile.tsx";
+import { useRenewal } from "./use-renewal.ts";
 import type { Review } from "./use-review.ts";
 
 type GridProps = { review: Review; held: PhotoReview; now: string };
@@ -17,6 +18,7 @@ export function ReviewGrid({ review, held, now }: GridProps) {
   const t = useTexts("moderation-desk");
   const { marks, mark, see, judged } = review;
   const { isHeld } = useReveal();
+  const until = useRenewal(held, () => review.setLost(true));
   const [isPressed, setPressed] = useState(false);
   const [summary, setSummary] = useState<{ toSeal?: number } | null>(null);
   const seal = (photo: number) => {
@@ -27,7 +29,7 @@ export function ReviewGrid({ review, held, now }: GridProps) {
   const check = () => setSummary({});
   return (
     <>
-      <ReviewBar review={review} until={held.leased_until} onPress={setPressed} />
+      <ReviewBar review={review} until={until} onPress={setPressed} />
       <ul ref={list} className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
         {held.photos.map((photo, index) => (
           <ReviewTile

@@ -57,7 +57,7 @@ export function useReview() {
       setReview(null);
     });
   return {
-    ...{ review, marks, judged, result, isLost, busy, error, send, giveBack, mark, see },
+    ...{ review, marks, judged, result, isLost, setLost, busy, error, send, giveBack, mark, see },
     take: () =>
       run(async () => {
         setResult(null);

@@ -27,7 +27,7 @@ type Parts = Pick<App, "db" | "clock">;
 
 const MINUTE = 60_000;
 /** A lease ends after an hour, however often it is renewed. */
-const LONGEST_LEASE = 60 * MINUTE;
+export const LONGEST_LEASE = 60 * MINUTE;
 
 const claimed = auditKind("moderation.claimed");
 const released = auditKind("moderation.released", ["why"]);

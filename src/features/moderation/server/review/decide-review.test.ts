@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { acceptPhotos } from "#features/photos/server/photos.ts";
 import type { Person } from "#features/staff/server/staff.fixture.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -116,7 +117,7 @@ describe("photos that a moderator looked at", () => {
   test("that show danger to people are hidden at once and become an urgent case of the moderator, with the picture", async () => {
     const { member, ids, review } = await takeNew(2);
     const [grave, other] = ids as [number, number];
-    const rejected = [{ photo: grave, rule: "child" }];
+    const rejected = [{ photo: grave, rule: "life" }];
     const result = await photos.decide(mira, review, { accepted: [other], rejected });
     expect(result).toMatchObject({ accepted: [other], rejected: [], cases: [{ photo: grave }] });
     expect(await photos.seenBy(await makeMember(testApp), member)).toEqual([other]);
@@ -125,6 +126,52 @@ describe("photos that a moderator looked at", () => {
     const view = await (await mira.ask("GET", `/api/desk/case?id=${found.id}`)).json();
     expect(view.reports).toMatchObject([{ by: "staff", pictures: [{ key: expect.any(String) }] }]);
     expect((await photos.take(tom)).photos).toEqual([]);
+  });
+
+  test("that show the abuse of a child are sealed: no door, no evidence, a closed account, and a case of facts", async () => {
+    const harmless = await photos.uploader(1);
+    const { member, ids, review } = await takeNew(1);
+    const [grave, other] = [...ids, ...harmless.ids] as [number, number];
+    const { rows: before } = await testApp.app.pool.query("select key from photos_photo where id = $1", [
+      grave,
+    ]);
+    const rejected = [{ photo: grave, rule: "child" }];
+    const result = await photos.decide(mira, review, { accepted: [other], rejected });
+    expect(result).toMatchObject({ accepted: [other], cases: [{ photo: grave }] });
+    expect(await photos.statusOf(grave)).toBeUndefined();
+    expect(await count("moderation_sealed", `subject = 'photo:${grave}' and found_by = 'person'`)).toBe(1);
+    expect(await desk.statusOf(member)).toBe("banned");
+    const { key } = before[0];
+    expect(await count("safety_evidence", `source = '${key}'`)).toBe(0);
+    expect(await Array.fromAsync(testApp.app.files.list(`photos/${key}/`))).toEqual([]);
+    const found = await caseOf(grave);
+    expect(found).toMatchObject({ state: "open", queue: "urgent", rule: "child", leased_by: mira.id });
+    const view = await (await mira.ask("GET", `/api/desk/case?id=${found.id}`)).json();
+    expect(view.sealed).toMatchObject({ pictures: 1, rows: [] });
+    expect(view.reports).toMatchObject([{ evidence: null, pictures: [] }]);
+  });
+
+  test("cannot be accepted while the list of known pictures has not answered, and are not offered", async () => {
+    const { member, ids } = await photos.uploader(2);
+    const [waiting, other] = ids as [number, number];
+    await testApp.app.pool.query(
+      "insert into photos_unchecked (photo_id, md5, sha1, next_at) values ($1, 'm', 's', $2)",
+      [waiting, testApp.clock.now()],
+    );
+    const taken = await photos.take(mira);
+    expect(photos.idsOf(taken)).toEqual([other]);
+    await testApp.app.pool.query(
+      `insert into moderation_review_lease (photo_id, review, person_id, leased_since, leased_until)
+       select $1, review, person_id, leased_since, leased_until from moderation_review_lease`,
+      [waiting],
+    );
+    const result = await photos.decide(mira, taken.review, { accepted: ids });
+    expect(result).toMatchObject({ accepted: [other], left: [{ photo: waiting, why: "gone" }] });
+    const accepted = await testApp.app.db
+      .transaction()
+      .execute((tx) => acceptPhotos(testApp.app, tx, { memberId: member.id, ids: [waiting] }));
+    expect(accepted).toEqual([]);
+    expect(await photos.statusOf(waiting)).toMatchObject({ seen: false });
   });
 
   test("and in neither list are free again at once", async () => {

@@ -5,6 +5,7 @@ import type { App } from "#platform/app.ts";
 import type { PhotoReviewResult, Rejection } from "../../review-contract.ts";
 import { taken } from "../cases/claim-case.ts";
 import { actorOf, type Person } from "../person.ts";
+import { sealPictures } from "../sealed/seal-pictures.ts";
 import { endReviewLease, freeReviewLeases, listReviewLeases } from "./queries-review.ts";
 import { type Rejected, rejectPhoto } from "./reject-photo.ts";
 
@@ -14,7 +15,8 @@ export type Judged = { review: string; accepted: readonly number[]; rejected: re
 
 /**
  * Rejects the named photos, each in a transaction of its own that takes its locks in the order of every other decision,
- * and then accepts the others. What the person named in neither list is free again.
+ * and then accepts the others. A photo that shows the abuse of a child is sealed. What the person named in neither list
+ * is free again.
  * @throws Refusal `moderation.taken` if the lease was lost
  */
 export async function decideReview(app: App, person: Person, judged: Judged): Promise<PhotoReviewResult> {
@@ -27,6 +29,7 @@ export async function decideReview(app: App, person: Person, judged: Judged): Pr
   for (const rejection of judged.rejected) {
     const { photo } = rejection;
     const done = held.includes(photo) ? await rejectPhoto(app, person, { review, rejection }) : GONE;
+    if (done.outcome === "case" && rejection.rule === "child") await seal(app, person, done);
     if (done.outcome === "rejected")
       result.rejected.push({ photo, case: done.caseId, decision: done.decisionId });
     else if (done.outcome === "case") result.cases.push({ photo, case: done.caseId });
@@ -37,6 +40,13 @@ export async function decideReview(app: App, person: Person, judged: Judged): Pr
   for (const photo of judged.accepted)
     if (!result.accepted.includes(photo)) result.left.push({ photo, why: "gone" });
   return result;
+}
+
+/** The photo is hidden and its case is there. If sealing fails, the person who holds the case can seal it there. */
+async function seal(app: App, person: Person, { caseId, lease }: { caseId: number; lease: number }) {
+  await sealPictures(app, person, { caseId, lease, pictures: [] }).catch((error: unknown) => {
+    app.log.error({ err: error, case: caseId }, "a photo was not sealed by the review");
+  });
 }
 
 const GONE: Rejected = { outcome: "gone" };

@@ -4,6 +4,8 @@ import { readRows } from "#db/read-rows.ts";
 import { LEASE_MINUTES } from "../../case-rules.ts";
 import { REVIEW_SIZE, reviewLimits } from "../../review-rules.ts";
 
+const MINUTE = 60_000;
+
 type Taking = { review: string; personId: number; at: Date };
 
 /**
@@ -12,7 +14,7 @@ type Taking = { review: string; personId: number; at: Date };
  * @returns how many
  */
 export async function leasePhotos(tx: Tx, { review, personId, at }: Taking): Promise<number> {
-  const until = new Date(at.getTime() + LEASE_MINUTES * 60_000);
+  const until = new Date(at.getTime() + LEASE_MINUTES * MINUTE);
   const { rows } = await sql`
     with next as (
       select photo.id from photos_waiting waiting join photos_photo photo on photo.id = waiting.id
@@ -24,10 +26,11 @@ export async function leasePhotos(tx: Tx, { review, personId, at }: Taking): Pro
           where r.member_id = waiting.member_id and (r.age_proof or r.hidden_until > ${at}))
       order by waiting.status desc, waiting.created_at, waiting.id limit ${REVIEW_SIZE}
       for update of photo skip locked)
-    insert into moderation_review_lease (photo_id, review, person_id, leased_until)
-      select id, ${review}::uuid, ${personId}::bigint, ${until}::timestamptz from next
+    insert into moderation_review_lease (photo_id, review, person_id, leased_since, leased_until)
+      select id, ${review}::uuid, ${personId}::bigint, ${at}::timestamptz, ${until}::timestamptz from next
     on conflict (photo_id) do update
-      set review = excluded.review, person_id = excluded.person_id, leased_until = excluded.leased_until
+      set review = excluded.review, person_id = excluded.person_id, leased_since = excluded.leased_since,
+        leased_until = excluded.leased_until
       where moderation_review_lease.leased_until <= ${at}
     returning photo_id`.execute(tx);
   return rows.length;
@@ -43,6 +46,23 @@ export function listReviewLeases(db: Db, personId: number, at: Date): Promise<Re
     .where("personId", "=", personId)
     .where("leasedUntil", ">", at)
     .execute();
+}
+
+/**
+ * Extends the lease, but not beyond the longest time in milliseconds.
+ * @returns its end, or undefined if it was lost
+ */
+export async function extendReview(
+  tx: Tx,
+  { review, personId, at, longest }: Held & { longest: number },
+): Promise<Date | undefined> {
+  const until = new Date(at.getTime() + LEASE_MINUTES * MINUTE);
+  const { rows } = await sql<{ leasedUntil: Date }>`
+    update moderation_review_lease
+      set leased_until = least(${until}::timestamptz, leased_since + ${longest} * interval '1 ms')
+      where review = ${review}::uuid and person_id = ${personId}::bigint and leased_until > ${at}
+      returning leased_until`.execute(tx);
+  return rows[0]?.leasedUntil;
 }
 
 type Held = { review: string; personId: number; at: Date };

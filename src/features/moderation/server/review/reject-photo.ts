@@ -18,7 +18,7 @@ type Photo = Awaited<ReturnType<typeof findWaiting>>[number];
 
 export type Rejected =
   | { outcome: "rejected"; caseId: number; decisionId: number }
-  | { outcome: "case"; caseId: number }
+  | { outcome: "case"; caseId: number; lease: number }
   | { outcome: "gone" | "in_case" };
 
 /** The photo was deleted, or its lease was lost, while it was being rejected: nothing of that is kept. */
@@ -66,7 +66,7 @@ async function settle(app: App, tx: Tx, settling: Settling): Promise<Rejected> {
   const { rule, facts = "" } = rejection;
   if (needsCase(rule)) {
     await hidePhoto(app, tx, photo);
-    return { outcome: "case", caseId: found.id };
+    return { outcome: "case", caseId: found.id, lease: found.lease };
   }
   const decision = {
     ...{ caseId: found.id, lease: found.lease, version: found.version, rule, why: "Photo review" },

@@ -133,6 +133,24 @@ describe("a lease on ten photos", () => {
     expect((await photos.send(mira, review, { accepted: ids })).status).toBe(409);
   });
 
+  test("is extended by work, by ten minutes each time and by an hour in all", async () => {
+    const { ids } = await photos.uploader(2);
+    const { review } = await photos.take(mira);
+    const began = testApp.clock.now().getTime();
+    const renew = (by: Person) => by.ask("POST", "/api/desk/photo-review-renewals", { review });
+    for (const minutes of [8, 16, 24, 32, 40, 48, 56]) {
+      testApp.clock.set(new Date(began + minutes * MINUTE));
+      const { leased_until } = await (await renew(mira)).json();
+      expect((Date.parse(leased_until) - began) / MINUTE).toBe(Math.min(minutes + 10, 60));
+    }
+    await tom.logIn();
+    expect((await renew(tom)).status).toBe(409);
+    expect((await photos.take(tom)).photos).toEqual([]);
+    testApp.clock.set(new Date(began + 60 * MINUTE));
+    expect((await renew(mira)).status).toBe(409);
+    expect(photos.idsOf(await photos.take(tom))).toEqual(ids);
+  });
+
   test("[bad case 3] is free at once when its person gives it back or logs out", async () => {
     const { ids } = await photos.uploader(2);
     const { review } = await photos.take(mira);
@@ -156,5 +174,28 @@ describe("a lease on ten photos", () => {
       [member.id],
     );
     expect(rows).toEqual([{ person_id: mira.id, subject: `photo:${ids[0]}` }]);
+  });
+});
+
+describe("photos of a member whose account is closed", () => {
+  test("leave the index of the queue, and come back to the head of it when the account is open again", async () => {
+    const { member, ids } = await photos.uploader();
+    testApp.clock.advance(MINUTE);
+    const later = await photos.uploader();
+    const isKeptBack = async () => {
+      const { rows } = await testApp.app.pool.query("select kept_back from photos_photo where id = $1", ids);
+      return rows[0].kept_back;
+    };
+    await desk.report(member, "scam");
+    const banned = { rule: "scam", measures: [{ kind: "banned" }] } as const;
+    const moderator = desk.person();
+    const decision = await desk.judge(moderator, member, banned);
+    expect(await isKeptBack()).toBe(true);
+    const taken = await photos.take(mira);
+    expect(photos.idsOf(taken)).toEqual(later.ids);
+    await mira.ask("POST", "/api/desk/photo-review-releases", { review: taken.review });
+    await desk.undo(moderator, decision);
+    expect(await isKeptBack()).toBe(false);
+    expect(photos.idsOf(await photos.take(mira))).toEqual([...ids, ...later.ids]);
   });
 });

@@ -6,13 +6,14 @@ import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { PhotoReview, ReviewedPhoto } from "../../review-contract.ts";
 import { reviewDueAt } from "../../review-rules.ts";
+import { LONGEST_LEASE, taken } from "../cases/claim-case.ts";
 import { lockPerson } from "../cases/queries-case.ts";
 import { actorOf, type Person } from "../person.ts";
-import { freeReviewLeases, leasePhotos, listReviewLeases } from "./queries-review.ts";
+import { extendReview, freeReviewLeases, leasePhotos, listReviewLeases } from "./queries-review.ts";
 
 type Parts = Pick<App, "db" | "clock" | "sites">;
 
-const taken = auditKind("moderation.review_taken", ["photos"]);
+const photosTaken = auditKind("moderation.review_taken", ["photos"]);
 const given = auditKind("moderation.review_released");
 
 const EMPTY: PhotoReview = { review: null, leased_until: null, photos: [] };
@@ -28,7 +29,7 @@ export async function takeReview(app: Parts, person: Person): Promise<PhotoRevie
     if ((await leaseSome(tx, { review, personId, at })) === 0) return;
     const photos = (await listReviewLeases(tx, personId, at)).map(({ photoId }) => photoId);
     await writeAudit(app, tx, {
-      kind: taken,
+      kind: photosTaken,
       actor: actorOf(person),
       subject: `review:${review}`,
       after: { photos },
@@ -74,6 +75,21 @@ async function viewPhoto({ db, sites }: Parts, photo: Waiting): Promise<Reviewed
     site: sites.get(owner.siteId).name,
     letter_locale: owner.locale,
   };
+}
+
+/**
+ * Extends the lease by ten minutes, up to an hour in all.
+ * @throws Refusal `moderation.taken` if it was lost
+ */
+export async function renewReview(
+  { db, clock }: Pick<App, "db" | "clock">,
+  { personId }: Person,
+  review: string,
+): Promise<{ leased_until: string }> {
+  const held = { review, personId, at: clock.now(), longest: LONGEST_LEASE };
+  const until = await db.transaction().execute((tx) => extendReview(tx, held));
+  if (!until) throw taken();
+  return { leased_until: until.toISOString() };
 }
 
 /** Gives photos back without a decision. Does nothing if the lease was lost. */
