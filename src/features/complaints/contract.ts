@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#base/endpoint.ts";
+import { endpoint, type OutputOf } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { REPORT_REASONS } from "#features/safety/contract.ts";
 
 export { REPORT_REASONS } from "#features/safety/contract.ts";
@@ -71,7 +72,7 @@ const complaintState = z.object({
   state: z.enum(STATES),
   received_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
-  decision: z.string().nullable().describe("what the sender was told, in the language of the report"),
+  letter: z.string().nullable().describe("path of the letter with the decision, once it was sent"),
 });
 export type ComplaintState = z.infer<typeof complaintState>;
 
@@ -85,3 +86,27 @@ export const readComplaint = endpoint({
   output: complaintState,
   refusals: ["complaints.unknown"],
 });
+
+export const OWN_REPORTS_PER_PAGE = 20;
+
+export const listOwnReports = endpoint({
+  name: "listOwnReports",
+  method: "GET",
+  path: "/api/complaints",
+  summary: "Lists what the member has reported, the newest first, and what became of it. It names nobody.",
+  query: z.strictObject({
+    before: numberInQuery(z.int().positive()).optional().describe("number of the last report that is known"),
+  }),
+  output: z.object({
+    reports: z.array(
+      complaintState.extend({
+        id: z.int(),
+        receipt: receipt.nullable(),
+        subject: z.enum(["profile", "photo", "message", "place"]),
+        reason: z.enum(REPORT_REASONS),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+});
+export type OwnReports = OutputOf<typeof listOwnReports>;

@@ -72,7 +72,7 @@ test("a visitor's complaint is kept with its evidence, confirmed by mail, and lo
   expect(mails[0]?.text).not.toMatch(/intimate|without my consent|Łęcka/);
 
   const state = async () => (await lookUp(first.receipt.toLowerCase(), "ANNA@visitor.example")).json();
-  const received = { received_at: first.received_at, decided_at: null, decision: null };
+  const received = { received_at: first.received_at, decided_at: null, letter: null };
   expect(await state()).toEqual({ state: "received", ...received });
   const { db, clock } = testApp.app;
   const { id } = await latest();
@@ -86,7 +86,8 @@ test("a visitor's complaint is kept with its evidence, confirmed by mail, and lo
   await db.transaction().execute((tx) => closeReportsOf(tx, closed));
   expect(await state()).toEqual({
     ...{ state: "decided", received_at: first.received_at, decided_at: at.toISOString() },
-    decision: "We removed the pictures.",
+    // An operator closed it, who writes no letter.
+    letter: null,
   });
   for (const [receipt, email] of [
     [first.receipt, "other@visitor.example"],

@@ -1,9 +1,11 @@
 import { Refusal } from "#base/refusal.ts";
+import { findAnswers } from "#features/moderation/server/moderation.ts";
 import { findNotice } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import type { ComplaintState } from "../contract.ts";
 import { findNotifierAddress } from "./find-address.ts";
 import { hashReceipt, receiptOf } from "./receipt.ts";
+import { viewState } from "./view-state.ts";
 
 /**
  * A complaint without an address is found by its number alone.
@@ -19,11 +21,5 @@ export async function readComplaint(
   const address = isComplaint ? (notice.notifier?.email ?? "") : await findNotifierAddress(app, notice);
   if (!notice || address.toLowerCase() !== (address === "" ? "" : email.toLowerCase()))
     throw new Refusal("complaints.unknown", {}, 404);
-  const { at, lookedAt, closedAt, decision } = notice;
-  return {
-    state: closedAt ? "decided" : lookedAt ? "looked_at" : "received",
-    received_at: at.toISOString(),
-    decided_at: closedAt?.toISOString() ?? null,
-    decision,
-  };
+  return viewState(notice, (await findAnswers(app, [notice.id])).get(notice.id));
 }

@@ -5,11 +5,12 @@ import { FormError } from "#ui/feedback/form-error.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { type ComplaintState, fileComplaint, readComplaint } from "../contract.ts";
+import { type ComplaintState, fileComplaint, listOwnReports, readComplaint } from "../contract.ts";
 import { clientIdOf } from "../server/client-id.ts";
 import type { Route } from "./+types/complaints-page";
 import { ComplaintForm, type Typed } from "./complaint-form.tsx";
 import { type LookedUp, LookUp } from "./look-up.tsx";
+import { OwnList } from "./own-list.tsx";
 
 type Failure = { message: string; fields?: Record<string, string> | undefined };
 type Done = { receipt: string; email: string };
@@ -19,6 +20,16 @@ type Answer = {
   done?: Done;
   looked?: LookedUp;
 };
+
+/** Visitors have no list, and a page without one can be cached for all of them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  if (page.viewer.kind === "visitor") return { own: undefined, isFirst: true };
+  const before = new URL(request.url).searchParams.get("before");
+  const query = new URLSearchParams(before === null ? {} : { before }).toString();
+  const asked = await page.ask(listOwnReports, undefined, query);
+  return { own: asked.ok ? asked.output : null, isFirst: before === null };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -52,7 +63,7 @@ function lookUp(answer: Looked, asked: { receipt: string; email: string }) {
 }
 
 /** Open to everybody, and works without script. */
-export default function ComplaintsPage({ actionData }: Route.ComponentProps) {
+export default function ComplaintsPage({ loaderData: { own, isFirst }, actionData }: Route.ComponentProps) {
   const t = useTexts("complaints");
   const sending = useNavigation().state === "submitting";
   const answer: Answer = (actionData as Answer | undefined) ?? {};
@@ -74,6 +85,7 @@ export default function ComplaintsPage({ actionData }: Route.ComponentProps) {
           </Form>
         </>
       )}
+      {own !== undefined && <OwnList own={own} isFirst={isFirst} />}
       <LookUp looked={answer.looked} receipt={answer.done?.receipt} sending={sending} />
     </Page>
   );

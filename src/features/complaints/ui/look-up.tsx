@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { dateFormat } from "#base/formats.ts";
-import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/feedback/form-error.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { ComplaintState } from "../contract.ts";
+import { SaidState } from "./said-state.tsx";
 
 export type LookedUp = {
   asked: { receipt: string; email: string };
@@ -25,7 +25,11 @@ export function LookUp({ looked, receipt, sending }: LookUpProps) {
       <p className="mb-4 text-ink-2">{t("look_up.words")}</p>
       {looked && (
         <div className="mb-4">
-          {looked.state && <State state={looked.state} />}
+          {looked.state && (
+            <Notice tone={looked.state.state === "decided" ? "success" : "info"} live="status">
+              <SaidState state={looked.state} />
+            </Notice>
+          )}
           {looked.failure && <FormError>{looked.failure}</FormError>}
         </div>
       )}
@@ -49,22 +53,5 @@ export function LookUp({ looked, receipt, sending }: LookUpProps) {
         </Button>
       </Form>
     </section>
-  );
-}
-
-function State({ state }: { state: ComplaintState }) {
-  const t = useTexts("complaints");
-  const tag = useRegionalTag();
-  const day = (at: string) => dateFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
-  const date = day(state.received_at);
-  return (
-    <Notice tone={state.state === "decided" ? "success" : "info"} live="status">
-      <p>
-        {state.state === "decided"
-          ? t("states.decided", { date, decided: day(state.decided_at ?? state.received_at) })
-          : t(`states.${state.state}`, { date })}
-      </p>
-      {state.decision && <p className="mt-2 whitespace-pre-line">{state.decision}</p>}
-    </Notice>
   );
 }

@@ -14,6 +14,7 @@ export { keepFinding } from "./reports/keep-finding.ts";
 export {
   closeReportsOf,
   findLastReportAt,
+  listReportsOf,
   reopenReportsOf,
   setCase,
   setLookedAt,

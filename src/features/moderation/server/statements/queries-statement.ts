@@ -99,6 +99,20 @@ export function findNewestLetter(db: Db, memberId: number, at: Date) {
     .executeTakeFirst();
 }
 
+/** The letters about these reports that were sent, the oldest first. */
+export async function listAnswers(db: Db, reportIds: readonly number[]) {
+  const reportId = sql<string>`data ->> 'report'`;
+  const rows = await db
+    .selectFrom("moderationStatement")
+    .select(["id", reportId.as("reportId")])
+    .where("receiver", "=", "notifier")
+    .where(reportId, "in", reportIds.map(String))
+    .where("toldAt", "is not", null)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ id: row.id, reportId: Number(row.reportId) }));
+}
+
 /** The newest letter about a measure that stands on this subject of the member, or of this kind. */
 export function findLetterAbout(db: Db, memberId: number, what: { kind: MeasureKind } | { subject: string }) {
   return db

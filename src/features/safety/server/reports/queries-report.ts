@@ -36,6 +36,21 @@ export async function listClosedBefore(db: Db, before: Date, atMost: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** The reports of a member with an account, the newest first. @param before number of a report, whose page is over */
+export function listReportsOf(
+  db: Db,
+  { reporterId, before, limit }: { reporterId: number; before?: number | undefined; limit: number },
+) {
+  return db
+    .selectFrom("safetyReport")
+    .select(["id", "clientId", "reporterId", "subject", "reason", "at", "lookedAt", "closedAt", "receiptKey"])
+    .where("reporterId", "=", reporterId)
+    .$if(before !== undefined, (of) => of.where("id", "<", before as number))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** Oldest first. */
 export function listReports(db: Db, of: { ids: readonly number[] } | { caseId: number }) {
   const reports = db.selectFrom("safetyReport").selectAll().orderBy("id");
@@ -57,7 +72,7 @@ export function findComplaint(db: Db, clientId: string) {
 export function findByReceipt(db: Db, receiptKey: Buffer) {
   return db
     .selectFrom("safetyReport")
-    .select(["clientId", "reporterId", "notifier", "at", "lookedAt", "closedAt", "decision"])
+    .select(["id", "clientId", "reporterId", "notifier", "at", "lookedAt", "closedAt"])
     .where("receiptKey", "=", receiptKey)
     .executeTakeFirst();
 }
