@@ -9,6 +9,7 @@ import { GROUND_ERRORS, GroundError } from "#platform/errors.ts";
 import { readLocaleCookie, setLocaleCookie } from "#platform/locale-cookie.ts";
 import type { Scope } from "#platform/scope.ts";
 import { noteRefusal } from "#platform/security-log/note-refusal.ts";
+import { narrowManifest } from "./narrow-manifest.ts";
 import { answerOverLimit, isOverLimit } from "./page-limit.ts";
 import { takePageRequest, wantsPage } from "./page-request.ts";
 import type { Pages } from "./render-pages.ts";
@@ -33,7 +34,8 @@ export function mountPages(
       if (allow) rendered.headers.set("Allow", allow);
       return rendered;
     };
-    const render = () => takePageRequest(raw, scope.url).then((request) => pages(request, scope, page));
+    const render = () =>
+      takePageRequest(raw, scope.url).then((request) => pages(narrowManifest(request, scope), scope, page));
     const answer = await (scope.place === "unknown" ? renderRefusal(UNKNOWN) : render())
       .catch((error: unknown) => answerRefusal(raw, error))
       .then((rendered) => (isBareRefusal(raw, rendered) ? renderRefusal(rendered) : rendered))
