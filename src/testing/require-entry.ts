@@ -8,7 +8,7 @@ export const WITHOUT_ENTRY: readonly string[] = [
   // Lists without words, pictures or names of members, and the news of them.
   ...["readQueues", "listCases", "readCaseState", "readAgreement", "listSealed", "hearDeskNews"],
   // One's own order of work, and a text that is shown before it is decided.
-  ...["renewCase", "pauseRule", "previewLetter"],
+  ...["renewCase", "renewPhotoReview", "pauseRule", "previewLetter"],
   // Colleagues, lists against abuse, and settings.
   ...[
     "listPeople",

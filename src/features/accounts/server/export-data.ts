@@ -54,7 +54,15 @@ export async function makeExport(
   }
   // Written after the token, because the sweep removes files without a valid link.
   await app.files.put(key, packFiles(files()), { contentType: "application/zip" });
-  return sealed.token;
+  // Sealing a picture ends the links, and removes only the files that are there.
+  if (await hasLiveLink(app, key)) return sealed.token;
+  await app.files.remove(key);
+  return null;
+}
+
+async function hasLiveLink({ db, clock }: Pick<App, "db" | "clock">, key: string): Promise<boolean> {
+  const tokens = await listLiveTokens(db, { purpose: "export", now: clock.now() });
+  return tokens.some((token) => keyOf(token) === key);
 }
 
 /** Packed files without a valid link. */

@@ -89,6 +89,16 @@ export async function openSealedDesk(testApp: TestApp) {
     return { anna, photo, seen, sealed: await rowOf(anna) };
   }
 
+  /** A moderator claims what is urgent, and seals the photo that it is about. */
+  async function sealNext() {
+    const { mira } = desk.people;
+    const seen = await desk.claim(mira, "urgent");
+    const sealing = { case: seen?.case, lease: seen?.lease, pictures: [] };
+    return { seen, answer: await mira.ask("POST", "/api/desk/sealings", sealing) };
+  }
+
+  const filesIn = (folder: string) => Array.fromAsync(testApp.app.files.list(folder));
+
   const rows = async (statement: string, ...values: unknown[]) =>
     (await testApp.app.pool.query(statement, values)).rows;
   const rowOf = async ({ id }: MadeMember) =>
@@ -121,6 +131,8 @@ export async function openSealedDesk(testApp: TestApp) {
     upload,
     reportPhoto,
     sealReported,
+    sealNext,
+    filesIn,
     rows,
     rowOf,
     inform,
