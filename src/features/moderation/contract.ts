@@ -28,6 +28,8 @@ export const readDecisionLetter = endpoint({
     /** End of the time to appeal; null if the receiver has appealed, or if the letter answers an appeal. */
     appeal_until: z.iso.datetime().nullable(),
     appeal_state: z.enum(APPEAL_STATES),
+    /** Whether the letter is to a member who cannot log in now, and so has no settings to delete the account in. */
+    is_locked_out: z.boolean(),
   }),
   refusals: ["moderation.not_found"],
 });

@@ -1,3 +1,4 @@
+import { findAccount } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
 import type { DecisionLetter } from "../contract.ts";
 import { appealUntil, requireLetter } from "./appeals/file-appeal.ts";
@@ -10,12 +11,14 @@ export async function readLetter(
   token: string,
 ): Promise<DecisionLetter> {
   const letter = await requireLetter(app, token);
-  const { at, locale, caseId } = letter;
+  const { at, locale, caseId, aboutId } = letter;
   const receiver = letter.receiver as DecisionLetter["receiver"];
   const until = appealUntil(letter);
   const isFiled = until !== null && (await hasAppealed(app.db, { caseId, by: receiver }));
   const state = appealState(until, { isFiled, now: app.clock.now() });
+  const concerned = aboutId === null ? undefined : await findAccount(app.db, aboutId);
   return {
+    is_locked_out: receiver === "concerned" && concerned?.status === "banned",
     receiver,
     decided_at: at.toISOString(),
     body: revealStatement(app, letter),

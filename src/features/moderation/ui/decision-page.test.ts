@@ -61,6 +61,7 @@ describe("a letter", () => {
     const { token, ben } = await told();
     const answer = await (await read(token)).json();
     expect(answer).toMatchObject({ receiver: "concerned", locale: "en", appeal_state: "open" });
+    expect(answer.is_locked_out).toBe(false);
     expect(answer.body).toContain("This is a warning.");
     const until = new Date(answer.appeal_until).getTime() - testApp.clock.now().getTime();
     expect(until / DAY).toBeGreaterThan(180);
@@ -132,7 +133,8 @@ describe("a banned member", () => {
     const held = await testApp.ask(page, { headers: english });
     expect(held.status).toBe(302);
     const letter = held.headers.get("location")?.split("/").at(-1) ?? "";
-    expect((await (await read(letter)).json()).body).toContain("Your account is banned");
+    const answer = await (await read(letter)).json();
+    expect([answer.body.includes("Your account is banned"), answer.is_locked_out]).toEqual([true, true]);
     await undoDecision(testApp.app, mira, { decisionId, why: "The wrong case" });
     expect((await read(letter)).status).toBe(404);
     expect((await appealWith(letter)).status).toBe(404);

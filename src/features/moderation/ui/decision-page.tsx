@@ -72,7 +72,9 @@ export default function DecisionPage({
       <h1 className="mb-6">{title}</h1>
       {letter ? <Letter letter={letter} /> : <p>{t(isChecked ? "letter.checked" : "letter.held")}</p>}
       {letter && <Appeal letter={letter} now={now} />}
-      {isConcerned && <OtherWays exportSent={now.done === "export"} />}
+      {isConcerned && (
+        <OtherWays isLockedOut={letter?.is_locked_out ?? held} exportSent={now.done === "export"} />
+      )}
     </Page>
   );
 }

@@ -3,8 +3,14 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** Options of a member who may no longer log in: data export, refund, deletion and customer service. */
-export function OtherWays({ exportSent }: { exportSent: boolean }) {
+type OtherWaysProps = {
+  /** A member who can log in deletes the account in the settings; beside a mere warning the offer would read as advice. */
+  isLockedOut: boolean;
+  exportSent: boolean;
+};
+
+/** Data export, refund and customer service, and deletion for a member who may no longer log in. */
+export function OtherWays({ isLockedOut, exportSent }: OtherWaysProps) {
   const t = useTexts("moderation");
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("what") === "export";
@@ -28,9 +34,11 @@ export function OtherWays({ exportSent }: { exportSent: boolean }) {
         <li>
           <TextLink to={href("/withdraw")}>{t("letter.withdraw")}</TextLink>
         </li>
-        <li>
-          <TextLink to={href("/delete-account/by-mail")}>{t("letter.delete")}</TextLink>
-        </li>
+        {isLockedOut && (
+          <li>
+            <TextLink to={href("/delete-account/by-mail")}>{t("letter.delete")}</TextLink>
+          </li>
+        )}
         <li>
           <TextLink to={href("/pages/service")}>{t("letter.service")}</TextLink>
         </li>

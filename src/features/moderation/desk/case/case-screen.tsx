@@ -22,6 +22,8 @@ export function CaseScreen({ view }: { view: CaseView }) {
   const lease = useLease(view);
   const { revalidate } = useRevalidator();
   const isOpen = view.case.state === "open";
+  // A case of signals alone has no evidence but them.
+  const hasEvidence = view.reports.length > 0 || view.signals.length === 0;
   const maySeal = isOpen && view.case.mine && !lease.isLost && !view.sealed;
   return (
     <div className="mt-4 flex flex-col gap-6">
@@ -31,9 +33,9 @@ export function CaseScreen({ view }: { view: CaseView }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           {view.signals.length > 0 && <Signals signals={view.signals} />}
-          {view.sealed ? <SealedNotice sealed={view.sealed} /> : <Evidence view={view} />}
+          {view.sealed ? <SealedNotice sealed={view.sealed} /> : hasEvidence && <Evidence view={view} />}
           {maySeal && <Seal view={view} />}
-          <Reports reports={view.reports} locale={view.case.locale} />
+          {view.reports.length > 0 && <Reports reports={view.reports} locale={view.case.locale} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {view.appeal && <AppealWords appeal={view.appeal} locale={view.case.locale} />}
