@@ -82,6 +82,8 @@ export const NO_PAGES = [
   "desk-proposals",
   "desk-audit",
   "desk-sign-up-lists",
+  "desk-settings",
+  "desk-settings-history",
   "desk-people",
   "desk-people-id",
   "desk-unknown",

@@ -112,6 +112,10 @@ export default [
     route("desk/proposals", "desk/proposals/proposals-page.tsx", { id: "desk-proposals" }),
     route("desk/search", "desk/search/search-page.tsx", { id: "desk-search" }),
     route("desk/audit", "features/staff/desk/audit/audit-page.tsx", { id: "desk-audit" }),
+    route("desk/settings", "features/configuration/desk/settings-page.tsx", { id: "desk-settings" }),
+    route("desk/settings/history", "features/configuration/desk/history-page.tsx", {
+      id: "desk-settings-history",
+    }),
     route("desk/*", "desk/desk-unknown-page.tsx", { id: "desk-unknown" }),
   ]),
   layout("frame/layouts/empty-layout.tsx", { id: "offline-layout" }, [

@@ -9,6 +9,7 @@ declare module "./i18n/texts.ts" {
     chat: typeof import("./features/chat/locales/en.json");
     complaints: typeof import("./features/complaints/locales/en.json");
     configuration: typeof import("./features/configuration/locales/en.json");
+    "configuration-desk": typeof import("./features/configuration/desk/locales/en.json");
     desk: typeof import("./desk/locales/en.json");
     discovery: typeof import("./features/discovery/locales/en.json");
     leaving: typeof import("./features/leaving/locales/en.json");

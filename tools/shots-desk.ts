@@ -39,6 +39,19 @@ export function listDeskShots(): Shot[] {
       reach: openPerson,
     },
     {
+      name: "desk-settings",
+      path: "/desk/log-in",
+      fill: addSettingsProposal,
+      reach: atDeskAs("Olga", "/desk/settings?group=prices&beside=2"),
+    },
+    {
+      name: "desk-settings-history",
+      path: "/desk/log-in",
+      reach: atDeskAs("Olga", "/desk/settings/history?site=1"),
+    },
+    { name: "desk-settings-age", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/settings?group=age") },
+    { name: "desk-settings-save", path: "/desk/log-in", whole: false, reach: openSaving },
+    {
       name: "desk-forbidden",
       path: "/desk/log-in",
       reach: atDeskAs("Sam", "/desk/people"),
@@ -126,6 +139,28 @@ async function openConfirmation(page: Page, context: BrowserContext, world: Worl
   await atDeskAs("Mira", "/desk/me")(page, context, world);
   await page.locator("main section button").last().click();
   await page.locator("dialog[open]").waitFor();
+}
+
+async function openSaving(page: Page, context: BrowserContext, world: World) {
+  await atDeskAs("Olga", "/desk/settings?group=chat")(page, context, world);
+  await page.locator("main li#message_length input").fill("900");
+  await page.locator("main .sticky button").last().click();
+  await page.locator("dialog[open]").waitFor();
+}
+
+async function addSettingsProposal(database: World["database"]) {
+  await database.query(
+    `insert into staff_proposal (kind, subject, seen_version, input, why, by_id, at, expires_at)
+     select 'configuration.settings', 'site:1', 0,
+       '{"change": {"site": 1}, "differences": [{"setting": "refund_days", "from": 14, "to": 30, "is_dangerous": true}]}',
+       'Members asked for more time to return credits', id, now(), now() + interval '3 days'
+     from staff_person where alias <> 'Olga' order by id limit 1`,
+  );
+  await database.query(
+    `insert into configuration_change (site_id, revision, person_id, at, why, settings)
+     select 1, 1, id, now(), 'Nobody writes more than that', '{"message_length": {"from": 1000, "to": 900}}'
+     from staff_person where alias <> 'Olga' order by id limit 1`,
+  );
 }
 
 async function openPerson(page: Page, context: BrowserContext, world: World) {

@@ -72,6 +72,8 @@ export type SiteSetting<Value = unknown, By extends AppliesBy = AppliesBy> = {
   /** The time in which that many are allowed. */
   per?: "minute" | "hour" | "day";
   bounds?: { min: number; max: number };
+  /** Only for values by name, where the schema does not tell them: the names, and the values if they are words. */
+  table?: { names: readonly string[]; options?: readonly string[] };
   /** A change needs a second person, because it costs money or members' safety if it is wrong. */
   isDangerous?: true;
   /** Printed in docs/operating.md. */
@@ -88,7 +90,7 @@ export type ValuesOf<Settings extends SiteSettings> = {
   readonly [Name in keyof Settings]: z.output<Settings[Name]["schema"]>;
 };
 
-type About<Value> = Pick<SiteSetting, "isDangerous"> & { default: NoInfer<Value>; words: string };
+type About<Value> = Pick<SiteSetting, "isDangerous" | "table"> & { default: NoInfer<Value>; words: string };
 type AboutNumber = About<number> &
   Pick<SiteSetting, "unit" | "per"> & { unit: SettingUnit } & Partial<{
     min: number;

@@ -1,4 +1,5 @@
-import { sayMoment } from "#features/staff/desk/parts/say-moment.ts";
+import { sayMoment } from "#base/say-moment.ts";
+import { SettingChanges } from "#features/configuration/desk/setting-changes.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -13,7 +14,7 @@ export function Proposal({ proposal }: { proposal: DeskProposal }) {
   const t = useTexts("desk");
   const tag = useRegionalTag();
   const sayTitle = useProposalTitle();
-  const { why, author, at, state, expires_at, changes, answered, mine, may_answer } = proposal;
+  const { kind, why, author, at, state, expires_at, changes, answered, mine, may_answer } = proposal;
   const isWaiting = state === "open" || state === "changed";
   return (
     <article data-proposal={proposal.id} className="flex flex-col gap-3">
@@ -21,7 +22,11 @@ export function Proposal({ proposal }: { proposal: DeskProposal }) {
         <h3 className="min-w-0 grow break-words">{sayTitle(proposal)}</h3>
         {isWaiting ? <TimeLeft until={expires_at} /> : <Badge>{t(`proposals.state.${state}`)}</Badge>}
       </div>
-      <Changes changes={changes} />
+      {kind === "configuration.settings" ? (
+        <SettingChanges changes={changes} />
+      ) : (
+        <Changes changes={changes} />
+      )}
       <p className="break-words">{why}</p>
       <p className="text-ink-2 text-sm">
         {author} · {sayMoment(at, tag)}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sayMoment } from "#features/staff/desk/parts/say-moment.ts";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 

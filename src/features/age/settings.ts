@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { AGE_LEVELS } from "#base/age-levels.ts";
 import { COUNTRIES, type Country } from "#base/countries.ts";
 import { ordersOf, settingsIn } from "#base/site-settings.ts";
-import { agePolicy, DEFAULT_POLICY } from "./policy.ts";
+import { AGE_FEATURES, agePolicy, DEFAULT_POLICY } from "./policy.ts";
 
 const age = settingsIn("age");
 
@@ -10,6 +11,10 @@ export const ageReadLimits = {
   age_policy: age.readValue(agePolicy, {
     isDangerous: true,
     default: DEFAULT_POLICY,
+    table: {
+      names: ["*", ...COUNTRIES].flatMap((place) => AGE_FEATURES.map((feature) => `${place}.${feature}`)),
+      options: AGE_LEVELS,
+    },
     words:
       'proof of age by country and feature, such as `{"GB.chat": "provider"}`: `none`, `declaration`, `provider` or `eu_proof` for `signup`, `photos`, `chat`, `upload` and `explicit_images`; entries that are missing are as by default; see [age.md](age.md#who-has-to-prove-what)',
   }),

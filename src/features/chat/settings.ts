@@ -42,6 +42,7 @@ export const chatSettings = {
   gift_credits: prices.value(gifts, {
     isDangerous: true,
     default: GIFTS,
+    table: { names: Object.keys(GIFTS) },
     words: "price of each gift, 1 to 10 credits",
   }),
   free_conversations: prices.number({

@@ -20,7 +20,7 @@ const patch = {
   reset: z.array(settingName).max(500).default([]),
 };
 const wanted = z.strictObject({ site: siteId, ...patch });
-export type Patch = { set: Readonly<Record<string, unknown>>; reset: readonly string[] };
+export type Patch = { set: Record<string, unknown>; reset: string[] };
 
 /** How a value is typed in. `options` are the words that are allowed. */
 const control = z.discriminatedUnion("kind", [
@@ -29,10 +29,10 @@ const control = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("choice"), options: z.array(z.string()) }),
   z.object({ kind: z.literal("selection"), options: z.array(z.string()) }),
   z.object({ kind: z.literal("text"), may_be_empty: z.boolean() }),
-  /** A number or a word for each of some names. Without `names`, any name is allowed that the schema takes. */
+  /** A number, or one of the options, for each of some names. */
   z.object({
     kind: z.literal("table"),
-    names: z.array(z.string()).nullable(),
+    names: z.array(z.string()),
     options: z.array(z.string()).nullable(),
   }),
   z.object({ kind: z.literal("list") }),
@@ -63,10 +63,12 @@ const fault = z.object({
   message: z.string().nullable(),
 });
 
-const site = z.object({ id, name: z.string(), domain: z.string(), faults: z.int() });
+export type SettingFault = z.output<typeof fault>;
 
 const difference = z.object({ setting: settingName, from: value, to: value, is_dangerous: z.boolean() });
 export type Difference = z.output<typeof difference>;
+
+const site = z.object({ id, name: z.string(), domain: z.string(), faults: z.int() });
 
 export const listConfiguredSites = endpoint({
   name: "listConfiguredSites",
@@ -89,6 +91,8 @@ export const readSiteSettings = endpoint({
     revision: z.int(),
     settings: z.array(setting),
     faults: z.array(fault),
+    /** How many proposals for this site wait for an answer. */
+    open_proposals: z.int(),
     may_write: z.boolean(),
   }),
 });

@@ -12,8 +12,10 @@ type Schema = {
 };
 
 /** Returns how the value of a setting is typed in, from its schema. */
-export function controlOf({ schema, bounds }: SiteSetting): Control {
+export function controlOf({ schema, bounds, table }: SiteSetting): Control {
   if (bounds) return { kind: "number", ...bounds };
+  if (table)
+    return { kind: "table", names: [...table.names], options: table.options ? [...table.options] : null };
   const { anyOf, ...described } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
   const shape = anyOf?.find(({ type }) => type !== "null") ?? described;
   if (shape.enum) return { kind: "choice", options: shape.enum };
@@ -23,7 +25,7 @@ export function controlOf({ schema, bounds }: SiteSetting): Control {
   if (shape.type === "object")
     return {
       kind: "table",
-      names: shape.propertyNames?.enum ?? null,
+      names: shape.propertyNames?.enum ?? [],
       options: shape.additionalProperties?.enum ?? null,
     };
   return { kind: "list" };

@@ -2,10 +2,13 @@ import type { OutputOf } from "#base/endpoint.ts";
 import type { SiteSetting } from "#base/site-settings.ts";
 import { hasRight } from "#base/staff-rights.ts";
 import { findSettings, readStoredSettings, type Site, sitesOf } from "#features/site/server/site.ts";
+import { listProposalRows } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
 import type { listConfiguredSites, readSiteSettings, SettingView } from "../contract.ts";
 import { controlOf } from "./control-of.ts";
+import { PROPOSAL } from "./save-settings.ts";
 
 export function listSites({ app }: StaffCaller): OutputOf<typeof listConfiguredSites> {
   return { sites: sitesOf(app).list().map(viewSite) };
@@ -33,8 +36,17 @@ export async function readSettings(
       viewSetting(setting, { name, value: values[name], beside: beside?.values[name] }),
     ),
     faults: faults.map((fault) => ({ other: null, message: null, ...fault })),
+    open_proposals: await countProposals(app, asked.site),
     may_write: hasRight(person.roles, "settings.write", person.named),
   };
+}
+
+async function countProposals({ db, clock }: Pick<App, "db" | "clock">, siteId: number): Promise<number> {
+  const rows = await listProposalRows(db, { kinds: [PROPOSAL], limit: 100 });
+  const now = clock.now();
+  return rows.filter(
+    ({ subject, answer, expiresAt }) => subject === `site:${siteId}` && answer === null && expiresAt > now,
+  ).length;
 }
 
 function viewSetting(

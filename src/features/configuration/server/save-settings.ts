@@ -17,6 +17,7 @@ import { configurationKinds } from "./kinds.ts";
 import { lockPlan, needsSecondPerson, type SettingsPlan, type Wanted } from "./plan-settings.ts";
 import { findChange, insertChange } from "./queries.ts";
 
+/** Kind of a proposal to change settings. */
 export const PROPOSAL = "configuration.settings";
 
 type Change = Wanted & { why: string; reverts: number | null };

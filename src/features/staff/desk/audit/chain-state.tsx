@@ -1,6 +1,6 @@
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { sayMoment } from "../parts/say-moment.ts";
 
 type Checked = { at: string; entries: number; fault: string | null };
 

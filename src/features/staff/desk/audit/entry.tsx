@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import type { AuditEntry } from "../../audit-contract.ts";
 import type { ReasonCategory } from "../../audit-rules.ts";
-import { sayMoment } from "../parts/say-moment.ts";
 
 const LINK = "text-accent underline underline-offset-4";
 

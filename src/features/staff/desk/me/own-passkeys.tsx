@@ -1,6 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useRevalidator } from "react-router";
 import type { OutputOf } from "#base/endpoint.ts";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
@@ -12,7 +13,6 @@ import { FormError } from "#ui/feedback/form-error.tsx";
 import type { addOwnPasskey, readOwnAccess, removeOwnPasskey, startOwnPasskey } from "../../own-contract.ts";
 import { useConfirmed } from "../../ui/use-confirmed.tsx";
 import { NewPasskey } from "../parts/new-passkey.tsx";
-import { sayMoment } from "../parts/say-moment.ts";
 
 export function OwnPasskeys({ passkeys }: { passkeys: OutputOf<typeof readOwnAccess>["passkeys"] }) {
   const t = useTexts("staff");

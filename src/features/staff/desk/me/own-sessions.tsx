@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import type { OutputOf } from "#base/endpoint.ts";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
@@ -7,7 +8,6 @@ import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
 import { FormError } from "#ui/feedback/form-error.tsx";
 import type { endOwnSession, readOwnAccess } from "../../own-contract.ts";
-import { sayMoment } from "../parts/say-moment.ts";
 
 export function OwnSessions({ sessions }: { sessions: OutputOf<typeof readOwnAccess>["sessions"] }) {
   const t = useTexts("staff");

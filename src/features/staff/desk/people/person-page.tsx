@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { readAtDesk } from "#platform/desk/read-at-desk.ts";
 import { pageContext } from "#platform/page-context.ts";
@@ -9,7 +10,6 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { readPerson } from "../../people-contract.ts";
-import { sayMoment } from "../parts/say-moment.ts";
 import type { Route } from "./+types/person-page";
 import { ChangePerson } from "./change-person.tsx";
 import { OpenProposals } from "./open-proposals.tsx";

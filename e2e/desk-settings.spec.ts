@@ -1,0 +1,69 @@
+import { checkAccessibility } from "./check-accessibility.ts";
+import { openDeskAs } from "./desk-session.ts";
+import { expect, type Page, type Sql, test } from "./fixture.ts";
+
+/** Confirms each person at the desk with their second factor, as if they had just used it. */
+const confirm = (sql: Sql) => sql("update staff_session set confirmed_at = now()");
+
+const search = async (page: Page, words: string) => {
+  await page.getByRole("searchbox").fill(words);
+  await page.getByRole("searchbox").press("Enter");
+};
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function save(page: Page, sql: Sql, how: "Save" | "Propose", why: string) {
+  await button(page, "Review").click();
+  const dialog = page.getByRole("dialog", { name: "Save these changes?" });
+  await dialog.getByLabel("Why").fill(why);
+  await confirm(sql);
+  await dialog.getByRole("button", { name: how, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("an operator changes a setting after looking at the difference, another agrees to a dangerous one, and a change is taken back", async ({
+  openPage,
+  sql,
+  request,
+}) => {
+  const olga = await openDeskAs(openPage, sql, { alias: "Olga", role: "operator" });
+  olga.watch.allow(/status of 400 .*\/settings\/plans/);
+  await olga.goto("/desk/settings");
+  await search(olga, "longest message");
+  const field = olga.getByLabel("Longest message", { exact: true });
+  await field.fill("0");
+  await button(olga, "Review").click();
+  await expect(field).toHaveAccessibleDescription(/Please enter 1 or more/);
+  await field.fill("900");
+  await checkAccessibility(olga);
+  await button(olga, "Review").click();
+  await expect(olga.getByRole("dialog")).toContainText("1,000");
+  await checkAccessibility(olga);
+  await olga.getByRole("dialog").getByRole("button", { name: "Back" }).click();
+  await save(olga, sql, "Save", "Nobody writes more than that");
+  await expect(olga.getByText("Saved. Every process uses it within seconds.")).toBeVisible();
+  const told = async () => (await (await request.get("/api/settings.php")).json()).settings;
+  expect((await told()).message_length).toBe(900);
+
+  await search(olga, "time to return credits");
+  await olga.getByLabel("Time to return credits", { exact: true }).fill("30");
+  await save(olga, sql, "Propose", "Members asked for more time");
+  expect((await told()).refund_days).toBe(14);
+  await expect(olga.getByText("1 change waits for a second person.")).toBeVisible();
+  const otto = await openDeskAs(openPage, sql, { alias: "Otto", role: "operator" });
+  await otto.goto("/desk/proposals");
+  await expect(otto.getByRole("main")).toContainText("Time to return credits");
+  await otto.getByLabel("Why you agree or refuse").fill("Agreed in the meeting");
+  await confirm(sql);
+  await button(otto, "Agree").click();
+  await expect(otto.getByText("Agreed", { exact: true })).toBeVisible();
+  expect((await told()).refund_days).toBe(30);
+
+  await olga.goto("/desk/settings?q=longest");
+  await olga.getByRole("link", { name: "History of “Longest message”" }).click();
+  await expect(olga.getByText("Nobody writes more than that")).toBeVisible();
+  await checkAccessibility(olga);
+  await olga.getByRole("link", { name: "Take it back" }).click();
+  await expect(olga.getByText("You are taking a change back.")).toBeVisible();
+  await save(olga, sql, "Save", "It was too short after all");
+  expect((await told()).message_length).toBe(1_000);
+});
