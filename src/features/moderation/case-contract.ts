@@ -118,6 +118,8 @@ export const readCase = endpoint({
         }),
       ),
     }),
+    /** Whether the case judges a decision again, which changes nothing for the member. */
+    is_sample: z.boolean(),
     /** Outcomes of others, for a case that judges a decision again; told once this person has judged it without knowing. */
     sample: z
       .object({
@@ -142,7 +144,7 @@ export const readCase = endpoint({
       }),
     ),
   }),
-  refusals: ["moderation.not_found", "moderation.no_right", "staff.reason_first"],
+  refusals: ["moderation.not_found", "moderation.no_right", "moderation.blind", "staff.reason_first"],
 });
 
 export const giveCaseReason = endpoint({
@@ -154,7 +156,7 @@ export const giveCaseReason = endpoint({
   query: none,
   body: z.strictObject({ case: id, ...reasonFields }),
   output: z.object({ open_until: moment }),
-  refusals: ["moderation.not_found", "moderation.no_right"],
+  refusals: ["moderation.not_found", "moderation.no_right", "moderation.blind"],
 });
 
 export const readCaseState = endpoint({
@@ -177,7 +179,7 @@ export const readCaseState = endpoint({
     /** The newest event, and who caused it; null for reports and what happens by itself. */
     last: z.object({ kind: z.string(), by: z.string().nullable(), at: moment }).nullable(),
   }),
-  refusals: ["moderation.not_found", "moderation.no_right"],
+  refusals: ["moderation.not_found", "moderation.no_right", "moderation.blind"],
 });
 
 export const readCasePicture = endpoint({
@@ -188,5 +190,5 @@ export const readCasePicture = endpoint({
     "Reads the copy of a reported picture, which is noted in the access log. Whoever may read the case may.",
   query: z.strictObject({ case: idInAddress, key: z.string().min(1).max(100) }),
   output: z.object({ webp: z.base64() }),
-  refusals: ["moderation.not_found", "moderation.no_right", "staff.reason_first"],
+  refusals: ["moderation.not_found", "moderation.no_right", "moderation.blind", "staff.reason_first"],
 });

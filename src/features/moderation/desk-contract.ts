@@ -22,6 +22,10 @@ export const readQueues = endpoint({
     last_report_at: moment.nullable(),
     /** Rules whose cases the caller does not get today. */
     paused: z.array(rule),
+    /** Urgent cases that others have to take because of these rules. */
+    left_to_others: z.int(),
+    /** Whether the caller has had as many hard cases today as one person gets; urgent ones still come. */
+    hard_enough: z.boolean(),
   }),
 });
 
@@ -58,6 +62,7 @@ export const claimCase = endpoint({
   body: z.strictObject({ queue }),
   output: z.object({
     case: id.nullable(),
+    lease: z.int().nullable(),
     /** Whether the caller has taken so many cases that a break of five minutes is offered. */
     break_due: z.boolean(),
   }),

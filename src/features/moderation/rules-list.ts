@@ -19,7 +19,7 @@ type Rule = {
   hearFirst?: true;
   /** Weight of the strike. */
   strike: 0 | 1 | 2 | 3;
-  /** Its cases are hard to look at: violence, or children. */
+  /** Its cases are hard to look at: violence, children, or intimate pictures of people who never agreed. */
   hard?: true;
   /** The law lets the account be erased without waiting until nobody can appeal any more. */
   eraseAtOnce?: true;
@@ -78,6 +78,7 @@ export const RULES = {
     ground: "illegal",
     category: "STATEMENT_CATEGORY_CYBER_VIOLENCE",
     keyword: "KEYWORD_NON_CONSENSUAL_IMAGE_SHARING",
+    hard: true,
     strike: 3,
   },
   stalking: {

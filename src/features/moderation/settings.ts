@@ -16,6 +16,6 @@ export const moderationSettings = {
     unit: "cases",
     per: "day",
     words:
-      "cases about violence or children that one moderator gets; the value of the first site counts for the whole desk",
+      "cases about violence, children or intimate pictures that one moderator gets, except urgent ones; the value of the first site counts for the whole desk",
   }),
 };

@@ -7,6 +7,7 @@ import { readQueues } from "../desk-contract.ts";
 import type { Route } from "./+types/home-page";
 import { Mine, Queues } from "./home/waiting.tsx";
 import { NextButton } from "./parts/next-button.tsx";
+import { Today } from "./parts/today.tsx";
 import { useFreshData } from "./parts/use-fresh-data.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -14,7 +15,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The cases that the person holds, and every queue that their roles open. */
-export default function QueuesPage({ loaderData: { queues, review, mine } }: Route.ComponentProps) {
+export default function QueuesPage({ loaderData }: Route.ComponentProps) {
+  const { queues, review, mine, paused, left_to_others, hard_enough } = loaderData;
+  const burden = { paused, left_to_others, hard_enough };
   const t = useTexts("moderation-desk");
   useFreshData();
   return (
@@ -25,6 +28,7 @@ export default function QueuesPage({ loaderData: { queues, review, mine } }: Rou
         <NextButton queue={queues.find(({ open }) => open > 0)?.queue ?? "people"} />
         {mine.length > 0 && <Mine mine={mine} />}
         <Queues queues={queues} review={review} />
+        <Today {...burden} />
       </div>
     </Page>
   );

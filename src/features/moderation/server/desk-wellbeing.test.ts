@@ -26,6 +26,7 @@ beforeEach(async () => {
 const claim = async (by: Person) =>
   (await by.ask("POST", "/api/desk/case-claims", { queue: "people" })).json() as Promise<{
     case: number | null;
+    lease: number | null;
     break_due: boolean;
   }>;
 const subjectOf = async (id: number | null) =>
@@ -38,14 +39,19 @@ async function decideNext(by: Person) {
 }
 const pause = (by: Person, rule: string, paused: boolean) =>
   by.ask("POST", "/api/desk/rule-pauses", { rule, paused });
-const pausedOf = async (by: Person) => (await (await by.ask("GET", "/api/desk/queues")).json()).paused;
+const burdenOf = async (by: Person) => (await by.ask("GET", "/api/desk/queues")).json();
+const pausedOf = async (by: Person) => (await burdenOf(by)).paused;
 
 describe("the burden of a moderator", () => {
   test("has at most so many hard cases on a day as the setting says, and others until the day is over", async () => {
     await testApp.setSettings({ hard_cases_per_day: 2 });
-    for (let n = 0; n < 3; n += 1) await desk.fileAbout(anna, "threat", `message:${anna.id}:${n}`);
+    for (let n = 0; n < 3; n += 1) await desk.fileAbout(anna, "intimate", `profile:${anna.id}${n}`);
     await desk.report(anna, "insult");
-    for (let n = 0; n < 2; n += 1) expect((await decideNext(mira)).status).toBe(200);
+    for (let n = 0; n < 2; n += 1) {
+      expect((await burdenOf(mira)).hard_enough).toBe(false);
+      expect((await decideNext(mira)).status).toBe(200);
+    }
+    expect((await burdenOf(mira)).hard_enough).toBe(true);
     const { case: next } = await claim(mira);
     expect(await subjectOf(next)).toBe(`profile:${anna.id}`);
     expect(await claim(mira)).toMatchObject({ case: null });
@@ -54,6 +60,25 @@ describe("the burden of a moderator", () => {
     testApp.clock.advance(24 * HOUR);
     await mira.logIn();
     expect((await claim(mira)).case).not.toBe(next);
+    await testApp.setSettings({});
+  });
+
+  test("includes urgent cases however many hard ones there were, but none of a rule that they do not want today", async () => {
+    await testApp.setSettings({ hard_cases_per_day: 1 });
+    for (const n of [1, 2, 3]) await desk.fileAbout(anna, "threat", `message:${anna.id}:${n}`);
+    await desk.fileAbout(anna, "trafficking", `message:${anna.id}:4`);
+    await decideNext(mira);
+    const urgent = await claim(mira);
+    expect(await subjectOf(urgent.case)).toBe(`message:${anna.id}:2`);
+    expect(await burdenOf(mira)).toMatchObject({ hard_enough: true, left_to_others: 0 });
+    await mira.ask("POST", "/api/desk/case-recusals", {
+      ...{ case: urgent.case, lease: urgent.lease, why: "not_today" },
+    });
+    expect(await burdenOf(mira)).toMatchObject({ paused: ["life"], left_to_others: 2 });
+    expect(await subjectOf((await claim(mira)).case)).toBe(`message:${anna.id}:4`);
+    expect((await claim(mira)).case).toBeNull();
+    expect(await subjectOf((await claim(tom)).case)).toBe(`message:${anna.id}:2`);
+    expect((await burdenOf(mira)).left_to_others).toBe(1);
     await testApp.setSettings({});
   });
 

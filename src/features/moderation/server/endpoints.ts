@@ -58,7 +58,11 @@ const served: Served[] = [
   handle(desk.listCases, work, ({ app, person, query }) => listCases(app, person, query)),
   handle(desk.claimCase, work, async (call) => {
     const claimed = await claimNext(call.app, personOf(call), call.body.queue);
-    return { case: claimed?.id ?? null, break_due: claimed?.isBreakDue ?? false };
+    return {
+      case: claimed?.id ?? null,
+      lease: claimed?.lease ?? null,
+      break_due: claimed?.isBreakDue ?? false,
+    };
   }),
   handle(cases.readCase, work, (call) => readCase(call.app, personOf(call), call.query.id)),
   handle(cases.giveCaseReason, readContent, (call) => stateCaseReason(call.app, personOf(call), call.body)),

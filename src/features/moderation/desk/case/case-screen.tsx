@@ -12,6 +12,7 @@ import { Hearing } from "./hearing.tsx";
 import { LeaseBar } from "./lease-bar.tsx";
 import { Past } from "./past.tsx";
 import { Reports } from "./reports.tsx";
+import { Sample } from "./sample.tsx";
 import { Seal } from "./seal.tsx";
 import { SealedNotice } from "./sealed-notice.tsx";
 import { Signals } from "./signals.tsx";
@@ -39,6 +40,7 @@ export function CaseScreen({ view }: { view: CaseView }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {view.appeal && <AppealWords appeal={view.appeal} locale={view.case.locale} />}
+          <Sample view={view} />
           <Hearing view={view} lease={lease} />
           {isOpen ? <DecisionForm view={view} lease={lease} /> : <Decided view={view} />}
           {view.decision && <Alike view={view} decision={view.decision} />}

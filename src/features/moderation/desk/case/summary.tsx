@@ -42,9 +42,9 @@ export function Summary({ view, decision, onClose }: SummaryProps) {
       <p className="font-semibold">
         <SummaryLine view={view} draft={draft} />
       </p>
-      <p className="mt-3 text-ink-2">{t("summary.undo")}</p>
-      <LetterPreview preview={preview} />
-      {view.reports.length > 0 && (
+      <p className="mt-3 text-ink-2">{t(view.is_sample ? "sample.words" : "summary.undo")}</p>
+      {!view.is_sample && <LetterPreview preview={preview} />}
+      {view.reports.length > 0 && !view.is_sample && (
         <p className="mt-3 text-ink-2">{t("summary.answers", { n: view.reports.length })}</p>
       )}
       {error && (

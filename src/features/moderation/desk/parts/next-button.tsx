@@ -10,6 +10,9 @@ import { KeyMark } from "#ui/keys/key-mark.tsx";
 import { useKeys } from "#ui/keys/use-keys.ts";
 import type { Queue } from "../../case-rules.ts";
 import type { claimCase } from "../../desk-contract.ts";
+import { BreakOffer } from "./break-offer.tsx";
+
+type Held = { case: number; lease: number };
 
 /** Leases the next case and opens it: an urgent one first, then one of this queue. */
 export function NextButton({ queue }: { queue: Queue }) {
@@ -17,13 +20,20 @@ export function NextButton({ queue }: { queue: Queue }) {
   const navigate = useNavigate();
   const { busy, error, run } = useAction();
   const [isNothing, setNothing] = useState(false);
+  const [offered, setOffered] = useState<Held | null>(null);
+  const open = async ({ case: id }: Held) => {
+    setOffered(null);
+    await navigate(href("/desk/cases/:id", { id: String(id) }));
+  };
   const handleNext = () =>
     run(async () => {
       setNothing(false);
       const options = { body: { queue }, memberId: null };
       const claimed = await call<typeof claimCase>("POST", "/api/desk/case-claims", options);
-      if (claimed.case === null) setNothing(true);
-      else await navigate(href("/desk/cases/:id", { id: String(claimed.case) }));
+      if (claimed.case === null || claimed.lease === null) return setNothing(true);
+      const held = { case: claimed.case, lease: claimed.lease };
+      if (claimed.break_due) setOffered(held);
+      else await open(held);
     });
   useKeys({ n: () => void handleNext() });
   return (
@@ -31,6 +41,7 @@ export function NextButton({ queue }: { queue: Queue }) {
       <Button icon={<ArrowRight />} loading={busy} onClick={() => void handleNext()}>
         {t("next")} <KeyMark>n</KeyMark>
       </Button>
+      {offered && <BreakOffer held={offered} onGoOn={() => void open(offered)} />}
       {isNothing && <Notice live="status">{t("nothing")}</Notice>}
       {error && (
         <Notice tone="danger" live="alert">

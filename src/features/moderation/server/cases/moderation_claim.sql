@@ -1,5 +1,6 @@
 -- Leases the next case to a person of staff: an urgent one first, then one of the queue they chose; never one from which
--- they were taken away, no appeal and no sample of a decision of their own, and none of a rule that they skip.
+-- they were taken away, no appeal and no sample of a decision of their own, and none of a rule that they skip. Enough
+-- hard cases on one day keep further ones away, except urgent ones: nobody in danger waits for a limit.
 -- `cases_before`: how many they have taken on this day, without this one. No row: nothing waits, or they hold too many.
 create or replace function moderation_claim(
   person bigint, chosen text, moment timestamptz, until timestamptz, most_leases integer, hard_rules text[],
@@ -16,6 +17,7 @@ declare
   today date := (moment at time zone 'UTC')::date;
   shift moderation_shift;
   skipped text[];
+  too_hard text[] := '{}';
   wanted text;
   taken_rule text;
 begin
@@ -26,12 +28,12 @@ begin
   end if;
   select * into shift from moderation_shift where person_id = person and day = today;
   skipped := coalesce(shift.paused, '{}');
-  if coalesce(shift.hard_cases, 0) >= most_hard then skipped := skipped || hard_rules; end if;
+  if coalesce(shift.hard_cases, 0) >= most_hard then too_hard := hard_rules; end if;
   cases_before := coalesce(shift.cases, 0);
   foreach wanted in array array['urgent', chosen] loop
     select c.id, c.rule into taken_id, taken_rule from moderation_case c
       where c.state = 'open' and c.queue = wanted and (c.leased_until is null or c.leased_until <= moment)
-        and not c.rule = any (skipped)
+        and not c.rule = any (skipped) and (c.lane = 0 or not c.rule = any (too_hard))
         and not exists (select from moderation_recusal r where r.case_id = c.id and r.person_id = person)
         and not exists (select from moderation_decision d where d.case_id = c.appeal_of and d.person_id = person)
         and not exists (select from moderation_decision d where d.id = c.sample_of and d.person_id = person)

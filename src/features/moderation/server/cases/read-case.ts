@@ -73,6 +73,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
       reportsCase,
       locale: concerned?.email ? concerned.locale : null,
     }),
+    is_sample: found.sampleOf !== null,
     sample: await readSample(app, found),
     alike: await readAlike(app, person.personId, decision),
   };

@@ -6,7 +6,7 @@ import type { App } from "#platform/app.ts";
 import { QUEUES, type Queue } from "../../case-rules.ts";
 import { reviewDueAt } from "../../review-rules.ts";
 import { countWaiting, type WaitingCount } from "../review/queries-review.ts";
-import { listPaused } from "../wellbeing/shifts.ts";
+import { readBurden } from "../wellbeing/shifts.ts";
 import { mayWork } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
 import type { CaseRow } from "./queries-case.ts";
@@ -23,12 +23,13 @@ type Counts = [cases: QueueCount[], photos: WaitingCount];
 
 const counted = new WeakMap<App["db"], { at: number; counts: Promise<Counts> }>();
 
-export async function readQueues({ db, clock }: Parts, { personId, roles }: Viewing) {
-  const at = clock.now();
-  const [[counts, photos], leases, paused] = await Promise.all([
+export async function readQueues(app: Parts & Pick<App, "sites">, { personId, roles }: Viewing) {
+  const { db } = app;
+  const at = app.clock.now();
+  const [[counts, photos], leases, burden] = await Promise.all([
     countOnce(db, at),
     listLeases(db, personId, at),
-    listPaused(db, personId, at),
+    readBurden(app, personId, at),
   ]);
   return {
     queues: QUEUES.filter((queue) => mayWork(roles, queue)).map((queue) => {
@@ -38,7 +39,7 @@ export async function readQueues({ db, clock }: Parts, { personId, roles }: View
     }),
     review: viewReview(photos),
     last_report_at: (await findLastReportAt(db))?.toISOString() ?? null,
-    paused,
+    ...burden,
     mine: leases.map(({ id, subject, leasedUntil }) => ({
       ...{ id, subject },
       leased_until: (leasedUntil as Date).toISOString(),

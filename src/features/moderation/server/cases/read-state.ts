@@ -3,6 +3,7 @@ import { findAliases } from "#features/staff/server/staff.ts";
 import type { App, StaffPerson } from "#platform/app.ts";
 import type { Queue } from "../../case-rules.ts";
 import { findLatestDecision } from "../decisions/queries-decision.ts";
+import { leaveSample, refuseJudge } from "../quality/stay-blind.ts";
 import { mayWork } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
 import { findCase } from "./queries-case.ts";
@@ -10,7 +11,7 @@ import { findLatestEvent } from "./queries-list.ts";
 
 /**
  * Reads the state of a case. A person who lost it learns who decided it and how, but nothing about the content.
- * @throws Refusal `moderation.not_found` or `moderation.no_right`
+ * @throws Refusal `moderation.not_found`, `moderation.no_right` or `moderation.blind`
  */
 export async function readCaseState(
   { db, clock }: Pick<App, "db" | "clock">,
@@ -22,6 +23,10 @@ export async function readCaseState(
   if (!mayWork(roles, found.queue as Queue)) throw new Refusal("moderation.no_right", {}, 403);
   const holder = holderOf(found, clock.now());
   const decision = found.closedAt === null ? undefined : await findLatestDecision(db, caseId);
+  if (decision && decision.personId !== personId) {
+    await refuseJudge({ db, clock }, { caseId, personId });
+    await leaveSample({ db }, { caseId, personId });
+  }
   const last = await findLatestEvent(db, caseId);
   const aliases = await findAliases(
     db,

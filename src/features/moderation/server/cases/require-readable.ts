@@ -8,6 +8,7 @@ import type { Queue } from "../../case-rules.ts";
 import { findLatestDecision } from "../decisions/queries-decision.ts";
 import { actorOf, type Person } from "../person.ts";
 import { hasOpinionOf } from "../quality/read-sample.ts";
+import { leaveSample, refuseJudge } from "../quality/stay-blind.ts";
 import { mayWork } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
 import { type CaseRow, findCase } from "./queries-case.ts";
@@ -20,7 +21,7 @@ export type Readable = { found: CaseRow; reason: Reason | null };
 
 /**
  * Lets a person read the case that they hold or decided; any other one after they gave a reason.
- * @throws Refusal `moderation.not_found`, `moderation.no_right` or `staff.reason_first`
+ * @throws Refusal `moderation.not_found`, `moderation.no_right`, `moderation.blind` or `staff.reason_first`
  */
 export async function requireReadable(app: Parts, person: Person, caseId: number): Promise<Readable> {
   const found = await requireOpenTo(app, person, caseId);
@@ -30,18 +31,25 @@ export async function requireReadable(app: Parts, person: Person, caseId: number
   // Nobody's private data are in a report about no member, so there is nothing that a reason could open.
   if (found.aboutId === null) {
     if (!hasRight(person.roles, "case.lead")) throw noRight();
+    await leaveSample(app, { caseId, personId });
     return { found, reason: null };
   }
   const reason = await requireReason(app, { personId, aboutId: found.aboutId, scope: "content" });
+  await leaveSample(app, { caseId, personId });
   return { found, reason };
 }
 
-/** @throws Refusal `moderation.not_found`, or `moderation.no_right` without the queue's right or after a recusal */
-async function requireOpenTo({ db }: Pick<App, "db">, { personId, roles }: Person, caseId: number) {
+/**
+ * @throws Refusal `moderation.not_found`, `moderation.blind`, or `moderation.no_right` without the queue's right or after
+ * a recusal
+ */
+async function requireOpenTo(app: Parts, { personId, roles }: Person, caseId: number) {
+  const { db } = app;
   const found = await findCase(db, caseId);
   if (!found) throw new Refusal("moderation.not_found", {}, 404);
   if (await hasJudged({ db }, { caseId, personId })) return found;
   if (!mayWork(roles, found.queue as Queue) || (await isRecused(db, { caseId, personId }))) throw noRight();
+  await refuseJudge(app, { caseId, personId });
   return found;
 }
 

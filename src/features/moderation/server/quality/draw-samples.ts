@@ -1,9 +1,11 @@
 import type { Tx } from "#db/database.ts";
+import { findReaders } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { queueOf, UNDO_MINUTES } from "../../case-rules.ts";
 import { SAMPLE_HOURS, SAMPLED_SHARE } from "../../quality-rules.ts";
-import { findCase, insertCase } from "../cases/queries-case.ts";
+import { findCase, insertCase, insertRecusal } from "../cases/queries-case.ts";
+import { findDecision } from "../decisions/queries-decision.ts";
 import { listSampleable } from "./queries-sample.ts";
 
 const MINUTE = 60_000;
@@ -35,7 +37,7 @@ async function openSample(tx: Tx, { id, caseId, at }: { id: number; caseId: numb
   const first = await findCase(tx, caseId);
   if (!first) return;
   const { subject, aboutId, aboutKey, siteId, country, locale, rule, reports } = first;
-  await insertCase(tx, {
+  const sample = await insertCase(tx, {
     ...{ subject, aboutId, aboutKey, siteId, country, locale, rule, reports },
     trigger: "staff",
     queue: queueOf(subject, SAMPLE_LANE),
@@ -44,4 +46,9 @@ async function openSample(tx: Tx, { id, caseId, at }: { id: number; caseId: numb
     dueAt: new Date(at.getTime() + SAMPLE_HOURS * HOUR),
     sampleOf: id,
   });
+  if (!sample || aboutId === null) return;
+  const decidedAt = (await findDecision(tx, id))?.at ?? at;
+  // They know how it was decided.
+  for (const personId of await findReaders(tx, { subject: `case:${caseId}`, aboutId, since: decidedAt }))
+    await insertRecusal(tx, { caseId: sample.id, personId, why: "other" });
 }

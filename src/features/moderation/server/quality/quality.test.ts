@@ -3,6 +3,8 @@ import { makeStaff, type Person as Staff } from "#features/staff/server/staff.fi
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { claimNext } from "../cases/claim-case.ts";
 import { readCase } from "../cases/read-case.ts";
+import { readCaseState } from "../cases/read-state.ts";
+import { stateCaseReason } from "../cases/require-readable.ts";
 import { watchCases } from "../cases/watch-cases.ts";
 import { decide } from "../decisions/decide.ts";
 import { moderating } from "../moderation.fixture.ts";
@@ -28,7 +30,10 @@ const run = (job: typeof drawSamples) => job.run(testApp.app, {}, { id: "1" });
 const ban = { rule: "scam", measures: [{ kind: "banned" }] } as const;
 
 /** Decides a case about somebody, as one of those that are judged again. */
-async function sampled(decision: Parameters<typeof desk.judge>[2]) {
+async function sampled(
+  decision: Parameters<typeof desk.judge>[2],
+  beforeDrawn: (caseId: number) => Promise<void> = async () => {},
+) {
   const [mira, anna] = [desk.person(), await desk.make()];
   await desk.report(anna, "scam");
   const { pool } = testApp.app;
@@ -39,6 +44,7 @@ async function sampled(decision: Parameters<typeof desk.judge>[2]) {
   await pool.query(`alter table moderation_decision alter column id restart with ${id}`);
   const decisionId = await desk.judge(mira, anna, decision);
   const first = await desk.caseOf(anna);
+  await beforeDrawn(first.id);
   testApp.clock.advance(15 * MINUTE);
   await run(drawSamples);
   return { mira: { ...mira, confirmedAt: testApp.clock.now() }, anna, decisionId, first };
@@ -59,6 +65,12 @@ async function judgeAgain(by: Person, queue: "people" | "escalated", isBan: bool
 }
 
 const read = (by: Person, id: number) => readCase(testApp.app, by, id);
+const stateReason = (by: Person, caseId: number) =>
+  stateCaseReason(testApp.app, by, {
+    case: caseId,
+    category: "quality",
+    words: "Looking at colleagues' work",
+  });
 const everything = async () =>
   (
     await testApp.app.pool.query(
@@ -88,6 +100,24 @@ describe("a sample of a decision", () => {
       opinions: [{ outcome: "violation", agrees: true }],
     });
     expect(await desk.statusOf(anna)).toBe("banned");
+  });
+
+  test("is judged by nobody who has read how it was decided, and who judges it cannot read that before", async () => {
+    const [tom, ida, jan] = [stranger(), stranger(), stranger()];
+    const { anna, first } = await sampled(ban, async (caseId) => {
+      await stateReason(jan, caseId);
+      await read(jan, caseId);
+    });
+    expect(await claimNext(testApp.app, jan, "people")).toBeNull();
+    await stateReason(ida, first.id);
+    expect((await read(ida, first.id)).decision).toMatchObject({ outcome: "violation" });
+    expect(await claimNext(testApp.app, ida, "people")).toBeNull();
+    expect(await claimNext(testApp.app, tom, "people")).toMatchObject({ aboutId: anna.id });
+    const blind = { code: "moderation.blind" };
+    await expect(stateReason(tom, first.id)).rejects.toMatchObject(blind);
+    await expect(read(tom, first.id)).rejects.toMatchObject(blind);
+    await expect(readCaseState(testApp.app, tom, first.id)).rejects.toMatchObject(blind);
+    expect((await readCaseState(testApp.app, stranger(), first.id)).decided?.outcome).toBe("violation");
   });
 
   test("that two see differently goes to a lead and changes nothing for the member until the lead opens the case again", async () => {

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import type { RuleName } from "../../rules-list.ts";
+import type { CaseRow } from "../cases/queries-case.ts";
 
 /** Rules whose evidence only named people may open. */
 const NEVER_SAMPLED: readonly RuleName[] = ["child"];
@@ -58,4 +59,17 @@ export async function countAgreement(db: Db, since: Date): Promise<{ judged: num
     from (select distinct on (case_id) case_id, agrees from moderation_opinion where at >= ${since}
       order by case_id, at, person_id) as first`;
   return rows[0] ?? { judged: 0, agreed: 0 };
+}
+
+/** The case in which a decision of this case is judged again, while nobody has judged it yet. */
+export async function findBlindSample(
+  db: Db,
+  caseId: number,
+): Promise<Pick<CaseRow, "id" | "leasedBy" | "leasedUntil"> | undefined> {
+  const rows = await readRows<Pick<CaseRow, "id" | "leasedBy" | "leasedUntil">>(db)`
+    select s.id, s.leased_by, s.leased_until from moderation_case s join moderation_decision d on d.id = s.sample_of
+    where d.case_id = ${caseId} and s.state = 'open'
+      and not exists (select from moderation_opinion o where o.case_id = s.id)
+    limit 1`;
+  return rows[0];
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { RuleName } from "../../rules-list.ts";
@@ -24,13 +25,31 @@ export async function setPaused(tx: Tx, { personId, at, rule, isPaused }: Pausin
       do update set paused = array_remove(moderation_shift.paused, ${rule}) || excluded.paused`.execute(tx);
 }
 
-/** Returns the rules that the person does not want to see today. */
-export async function listPaused(db: Db, personId: number, at: Date): Promise<RuleName[]> {
-  const row = await db
+/** The rules that the person does not want to see today, what they leave to others by that, and whether they had enough. */
+export async function readBurden(app: Pick<App, "db" | "sites">, personId: number, at: Date) {
+  const shift = await findShift(app.db, personId, at);
+  const paused = (shift?.paused ?? []) as RuleName[];
+  return {
+    paused,
+    left_to_others: paused.length > 0 ? await countUrgent(app.db, paused, at) : 0,
+    hard_enough: (shift?.hardCases ?? 0) >= mostHardCases(app),
+  };
+}
+
+function findShift(db: Db, personId: number, at: Date) {
+  return db
     .selectFrom("moderationShift")
-    .select("paused")
+    .select(["paused", "hardCases"])
     .where("personId", "=", personId)
     .where("day", "=", deskDay(at))
     .executeTakeFirst();
-  return (row?.paused ?? []) as RuleName[];
+}
+
+/** Counts the urgent cases under these rules that nobody works on. */
+async function countUrgent(db: Db, rules: readonly RuleName[], at: Date): Promise<number> {
+  const rows = await readRows<{ n: number }>(db)`
+    select count(*)::integer as n from moderation_case
+    where state = 'open' and queue = 'urgent' and rule = any(${[...rules]}::text[])
+      and (leased_until is null or leased_until <= ${at})`;
+  return rows[0]?.n ?? 0;
 }

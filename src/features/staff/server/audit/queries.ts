@@ -115,3 +115,20 @@ export async function findCutHash(db: Db, chain: Chain, lastId: number): Promise
 }
 
 export const ENTRIES_CUT = "staff.entries_cut";
+
+/** People who have looked at this subject since then. */
+export async function findReaders(
+  db: Db,
+  { subject, aboutId, since }: { subject: string; aboutId: number; since: Date },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("staffAccess")
+    .select("personId")
+    .distinct()
+    .where("aboutId", "=", aboutId)
+    .where("subject", "=", subject)
+    .where("at", ">=", since)
+    .where("personId", "is not", null)
+    .execute();
+  return rows.map(({ personId }) => personId as number);
+}
