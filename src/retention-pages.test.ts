@@ -55,6 +55,7 @@ const LINES: (readonly Row[] | { elsewhere: string; keep?: Keep })[] = [
   ["webhooks"],
   ["erasures", "erasure-files", "complaints"],
   { elsewhere: "as long as a ban lasts" },
+  { elsewhere: "the longest `sealed_days`", keep: { days: 365 } },
 ];
 
 /** Rows that the statement need not name: nobody is known by them, or they end sooner than something it names. */
@@ -72,7 +73,7 @@ const UNNAMED: Record<string, string> = {
   "chat-files": "an hour",
   "evidence-files": "an hour",
   "sealed-files": "an hour",
-  "destroy-sealed": "an authority decides until when, and whether the member may be told",
+  "destroy-sealed": "named with its longest time, since an authority decides until when",
   "debit-accounts": "encrypted before the details of the payment go",
   "lifted-blocks": "as long as the details of the payment",
   "cards-at-providers": "an id of the provider, without a member",
