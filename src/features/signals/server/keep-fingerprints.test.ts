@@ -76,3 +76,33 @@ test("without a ban, an erased member leaves no signal", async () => {
   for (const table of ["signals_device", "signals_address"])
     expect(await visits.query(`select from ${table} where member_id = $1`, [known.id]), table).toEqual([]);
 });
+
+test("[bad case 16] an appeal that is granted takes the fingerprints and the strike away, and gives photos and credits back as they were", async () => {
+  const known = await makeKnown("5004");
+  const own = async () => {
+    const headers = { cookie: known.cookie };
+    const { photos } = await (await testApp.ask("/api/photos", { headers })).json();
+    const { user } = await (await testApp.ask("/api/user.php", { headers })).json();
+    return { photos, credits: user.credits };
+  };
+  const before = await own();
+  expect([before.photos.length, before.credits > 0]).toEqual([1, true]);
+  const decisionId = await visits.ban(known);
+  expect(await visits.fingerprintsOf(known)).toEqual(ALL);
+  await visits.grantAppeal(known);
+  expect(await visits.fingerprintsOf(known)).toEqual([]);
+  expect(await visits.query("select from signals_ban where about_id = $1", [known.id])).toEqual([]);
+  expect(
+    await visits.query(
+      "select withdrawn_at is not null as gone from moderation_strike where decision_id = $1",
+      [decisionId],
+    ),
+  ).toEqual([{ gone: true }]);
+  const session = await testApp.ask("/api/user.php", {
+    ...{ method: "POST", json: { email: known.email, password: known.password } },
+    headers: { cookie: "locale=en" },
+  });
+  known.cookie = /auth\.session=[^;]+/.exec(session.headers.getSetCookie().join())?.[0] as string;
+  expect(await own()).toEqual(before);
+  expect(await visits.casesOf(await visits.signUp({ device: known.device }))).toEqual([]);
+});

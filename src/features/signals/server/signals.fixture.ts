@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import { moderating } from "#features/moderation/server/moderation.fixture.ts";
 import { openTill } from "#features/shop/server/shop.fixture.ts";
+import { makeStaff } from "#features/staff/server/staff.fixture.ts";
 import { confirmAddress } from "#testing/confirm-address.ts";
 import type { MadeMember } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
@@ -88,6 +89,19 @@ export function openVisits(testApp: TestApp) {
       await desk.report(who);
       const measure = days === undefined ? { kind: "banned" as const } : { kind: "suspended" as const, days };
       return desk.judge(desk.person(), who, { rule: "scam", measures: [measure] });
+    },
+    /** Appeals with the secret of the letter that the member was mailed, and has it granted by another person. */
+    grantAppeal: async (who: Guest): Promise<void> => {
+      await desk.deliver();
+      const token = await desk.letterTo(who);
+      await post("/api/appeals", { token, words: "I did not write this." }, {});
+      const tom = await makeStaff(testApp, { roles: ["moderator"] });
+      const claimed = await tom.ask("POST", "/api/desk/case-claims", { queue: "appeals" });
+      const { case: id } = await claimed.json();
+      const { lease, version } = await (await tom.ask("GET", `/api/desk/case?id=${id}`)).json();
+      const given = { case: id, lease, version, outcome: "overturned", facts: "Mixed up.", why: "Clear" };
+      const granted = await tom.ask("POST", "/api/desk/appeal-decisions", given);
+      if (granted.status !== 200) throw new Error(await granted.text());
     },
     /** The identity cases about a member, with the signals that were added last. */
     casesOf: async ({ id }: Pick<Guest, "id">) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteOf } from "#features/site/server/site.ts";
 import { forget } from "#testing/forget.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { makePatches, openVisits } from "./signals.fixture.ts";
@@ -34,7 +35,10 @@ test("[F-04] [F-13] whoever comes back after a ban with the same address, browse
   await visits.upload(banned, await makePatches(9));
   await visits.ban(banned);
   expect(await visits.desk.statusOf(banned)).toBe("banned");
-  await expect(visits.logIn(banned)).rejects.toThrow("accounts.banned");
+  await expect(visits.logIn(banned)).rejects.toThrow(/accounts\.banned.*"page":"\/decisions\//);
+  const [site] = testApp.app.sites.list();
+  const page = siteOf({ site: site as never }).staticPage("ban", "en", "");
+  expect([page.title, /appeal/.test(page.html)]).toEqual(["Access ban", true]);
 
   const back = await visits.signUp({
     email: "hiddenmailbox+2@googlemail.com",
@@ -61,11 +65,14 @@ test("[F-04] [F-13] whoever comes back after a ban with the same address, browse
   for (const plain of ["mailbox", FROM, "203.0.113", deviceId, fingerprint, CARD])
     expect(stored).not.toContain(plain);
 
-  testApp.clock.advance(400 * DAY);
-  for (const name of ["signal-addresses", "address-findings", "banned-addresses", "signal-devices"] as const)
+  testApp.clock.advance(31 * DAY);
+  for (const name of ["signal-addresses", "address-findings", "banned-addresses"] as const)
     expect(await forget(testApp, name), name).toBeGreaterThan(0);
   expect(await visits.fingerprintsOf(banned)).toEqual(["device", "email", "payment", "photo"]);
-  await visits.query("delete from signals_ban where about_id = $1", [banned.id]);
+  await visits.grantAppeal(banned);
+  expect(await visits.fingerprintsOf(banned)).toEqual([]);
+  testApp.clock.advance(369 * DAY);
+  expect(await forget(testApp, "signal-devices")).toBeGreaterThan(0);
   expect(await readAll()).toBe("");
 });
 
