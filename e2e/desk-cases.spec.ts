@@ -22,7 +22,7 @@ async function takeNext(page: Page): Promise<string> {
   return page.url().split("/").at(-1) as string;
 }
 
-test("[F-08] two moderators get two cases; one decides by keyboard alone, and the other sees it go", async ({
+test("[F-08] two moderators work a shift by keyboard alone: each gets a case of their own, and sees what the other decided", async ({
   page,
   openPage,
   sql,
@@ -38,23 +38,67 @@ test("[F-08] two moderators get two cases; one decides by keyboard alone, and th
   const tom = await openAsModerator(openPage, sql, "Tom");
   await checkAccessibility(mira);
   const own = await takeNext(mira);
-  expect(await takeNext(tom)).not.toBe(own);
-  await tom.goto("/desk/queues/people");
+  const second = await takeNext(tom);
+  expect(second).not.toBe(own);
+
+  const looks: string[] = [];
+  mira.on("request", (request) => {
+    if (request.url().includes("/api/desk/case-pictures")) looks.push(request.url());
+  });
+  await checkAccessibility(mira);
+  await expect(mira.getByText("Not loaded yet").first()).toBeVisible();
+  expect(looks).toEqual([]);
+  await mira.locator("h1").click();
+  await mira.keyboard.down("Space");
+  const picture = mira.locator('[id="piece-0"] img');
+  await expect(picture).toHaveAttribute("src", /^data:image\/webp/);
+  await expect(picture).not.toHaveAttribute("data-hidden");
+  await mira.keyboard.up("Space");
+  await expect(picture).toHaveAttribute("data-hidden");
+  expect(looks).toHaveLength(1);
+
+  await tom.keyboard.press("1");
+  await tom.getByLabel("What happened").focus();
+  await tom.keyboard.type("A draft that has to stay n x !");
+  await tom.goto("/desk/queues/people?language=en");
   const line = tom.locator(`[data-case="${own}"]`);
   await expect(line).toContainText("Mira is on it");
-  await checkAccessibility(mira);
-
-  await mira.keyboard.press("1");
-  await mira.getByLabel("What happened").focus();
-  await mira.keyboard.type("An insult in your profile text.");
-  await mira.getByLabel("Why").focus();
-  await mira.keyboard.type("Clear");
-  await mira.keyboard.press("Tab");
-  await mira.keyboard.press("Enter");
-  const summary = mira.getByRole("dialog", { name: "Is this right?" });
-  await expect(summary).toContainText("Insult or harassment · Warning");
-  await checkAccessibility(mira);
-  await mira.keyboard.press("Enter");
+  await checkAccessibility(tom);
+  await decide(mira, "Profile 2");
   await expect(mira.getByText("You can take it back until")).toBeVisible();
   await expect(line).toHaveCount(0);
+  await expect(
+    tom.getByRole("status").filter({ hasText: `Profile 2 · ${own} · Violation · Mira` }),
+  ).toBeVisible();
+
+  await tom.goto(`/desk/cases/${second}`);
+  await sql(
+    `update moderation_case set lease = lease + 1, leased_by = (select max(id) from staff_person where alias = 'Mira')
+     where id = $1`,
+    [second],
+  );
+  await mira.goto(`/desk/cases/${second}`);
+  await decide(mira, "Profile 4");
+  await expect(tom.getByText("Mira decided this case: Violation")).toBeVisible();
+  await expect(tom.getByLabel("What happened")).toHaveValue("A draft that has to stay n x !");
+
+  await mira.getByRole("button", { name: "Log out" }).focus();
+  await mira.keyboard.press("Enter");
+  await expect(mira).toHaveURL(/\/desk\/log-in$/);
 });
+
+/** Finds an insult, reads the summary with the letter, and decides. */
+async function decide(page: Page, subject: string) {
+  await page.keyboard.press("1");
+  await page.getByLabel("What happened").focus();
+  await page.keyboard.type("An insult in your profile text.");
+  await page.getByLabel("Why").focus();
+  await page.keyboard.type("Clear");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const summary = page.getByRole("dialog", { name: "Is this right?" });
+  await expect(summary).toContainText(`${subject} · Violation · Insult or harassment · Warning`);
+  await expect(summary).toContainText("An insult in your profile text.");
+  await checkAccessibility(page);
+  await page.keyboard.press("Enter");
+}

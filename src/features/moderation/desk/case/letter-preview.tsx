@@ -42,7 +42,12 @@ export function LetterPreview({ preview }: { preview: Preview }) {
       )}
       {letter === null && <p className="text-ink-2">{t("decide.nobody")}</p>}
       {letter && (
-        <section className="rounded-card border border-line p-4">
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter scrolls, by keyboard too
+          tabIndex={0}
+          aria-label={t("letter.title", { language: sayLanguage(letter.locale, tag) })}
+          className="rounded-card border border-line p-4"
+        >
           <h3>{t("letter.title", { language: sayLanguage(letter.locale, tag) })}</h3>
           {letter.withheld_until && (
             <p className="mt-1 text-warning">

@@ -8,12 +8,14 @@ import { LinkButton } from "#ui/link-button.tsx";
 import type { listAudit } from "../../audit-contract.ts";
 import { CHAINS } from "../../audit-rules.ts";
 import type { Filters } from "./filters.ts";
+import { useKind } from "./use-kind.ts";
 
 type FiltersProps = { log: Pick<OutputOf<typeof listAudit>, "people" | "kinds">; filters: Filters };
 
 /** Filters of the log. They stay in the address, so that a search can be kept and sent on. */
 export function AuditFilters({ log: { people, kinds }, filters }: FiltersProps) {
   const t = useTexts("staff");
+  const sayKind = useKind();
   const busy = useNavigation().state !== "idle";
   return (
     <Form
@@ -42,7 +44,7 @@ export function AuditFilters({ log: { people, kinds }, filters }: FiltersProps) 
         <option value="">{t("audit.any")}</option>
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {kind}
+            {sayKind(kind)}
           </option>
         ))}
       </NativeSelect>

@@ -3,6 +3,7 @@ import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import type { AuditEntry } from "../../audit-contract.ts";
 import type { ReasonCategory } from "../../audit-rules.ts";
+import { useKind } from "./use-kind.ts";
 
 const LINK = "text-accent underline underline-offset-4";
 
@@ -10,12 +11,13 @@ const LINK = "text-accent underline underline-offset-4";
 export function Entry({ entry }: { entry: AuditEntry }) {
   const t = useTexts("staff");
   const tag = useRegionalTag();
+  const sayKind = useKind();
   const { chain, kind, at, person, by, subject, why, reason, changes } = entry;
   return (
     <li className="flex flex-col gap-1 px-4 py-3 md:px-6">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{person?.alias ?? t(`audit.by.${by as "job"}`)}</span>
-        <code className="break-all">{kind}</code>
+        <span>{sayKind(kind)}</span>
         {subject && <span className="break-all">{subject}</span>}
         <span className="text-ink-2 text-sm">{t(`audit.chains.${chain}`)}</span>
         <time dateTime={at} className="ms-auto text-ink-2 text-sm">
