@@ -26,6 +26,7 @@ import {
   contentMeasured,
   freeCases,
   identityCleared,
+  matchReportedLater,
   openOrFeedCase,
   sealKnownImage,
 } from "#features/moderation/server/moderation.ts";
@@ -90,7 +91,7 @@ export const reactions = gatherReactions(
   on(ordersPaid, enqueueOrderMails),
   on(instrumentsUsed, comparePayments),
   on(creditsOpened, tellOpenedLater),
-  on(reportFiled, giveReceipt, openOrFeedCase),
+  on(reportFiled, giveReceipt, openOrFeedCase, matchReportedLater),
   on(contentMeasured, measurePhoto, holdText, hideMessage),
   on(barComputed, keepFingerprints),
   on(identityCleared, exempt),

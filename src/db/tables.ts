@@ -260,8 +260,10 @@ export interface ChatImage {
   createdAt: Timestamp;
   height: number;
   key: string;
+  md5: string | null;
   receiverId: number;
   senderId: number;
+  sha1: string | null;
   thumbHash: string;
   width: number;
 }

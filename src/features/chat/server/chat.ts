@@ -4,7 +4,7 @@ export { holdFirstMessage } from "./held/hold-message.ts";
 export { sendHeldLater } from "./held/send-held.ts";
 export { hideMessage } from "./hide-message.ts";
 export { chatPictures } from "./images/chat-pictures.ts";
-export { findSender as findImageSender } from "./images/queries-image.ts";
+export { findSender as findImageSender, findSentImage } from "./images/queries-image.ts";
 export {
   copyImageSealed,
   discardImageFiles,

@@ -3,6 +3,7 @@ import { finishCases } from "./cases/finish-cases.ts";
 import { watchCases } from "./cases/watch-cases.ts";
 import { mailQuestion } from "./hearing/mail-question.ts";
 import { drawSamples } from "./quality/draw-samples.ts";
+import { matchReported } from "./sealed/match-reported.ts";
 import { sealedJobs } from "./sealed/sealed-pictures.ts";
 import { sendLetters } from "./statements/send-letters.ts";
 
@@ -12,5 +13,6 @@ export const moderationJobs: Job[] = [
   watchCases,
   mailQuestion,
   drawSamples,
+  matchReported,
   ...sealedJobs,
 ];

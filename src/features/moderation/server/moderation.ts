@@ -6,6 +6,7 @@ export { findAnswers } from "./find-answers.ts";
 export { findQuestionTo } from "./hearing/find-waiting.ts";
 export { type IdentitySignal, raiseIdentityCase } from "./identity/raise-identity-case.ts";
 export { hasUnread } from "./read-unread.ts";
+export { matchReportedLater } from "./sealed/match-reported.ts";
 export { sealKnownImage } from "./sealed/seal-known.ts";
 export { sealedProposals } from "./sealed/view-proposal.ts";
 export { sayRule } from "./statements/say-statement.ts";

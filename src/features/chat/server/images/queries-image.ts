@@ -1,3 +1,4 @@
+import type { ImageHashes } from "#adapters/known-images/known-images.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import type { Place } from "../held/queries-held.ts";
@@ -15,12 +16,24 @@ export function findImage(db: Db, { senderId, receiverId, clientId }: Place) {
     .executeTakeFirst();
 }
 
-export function insertImage(tx: Tx, image: Place & StoredImage & { createdAt: Date }) {
+export function insertImage(tx: Tx, image: Place & StoredImage & ImageHashes & { createdAt: Date }) {
   return tx.insertInto("chatImage").values(image).execute();
 }
 
 export function deleteImage(tx: Tx, key: string) {
   return tx.deleteFrom("chatImage").where("key", "=", key).execute();
+}
+
+/** The image of a message, with the hashes of what was uploaded; null for images of earlier versions. */
+export function findSentImage(db: Db, { conversation, seq }: { conversation: number; seq: number }) {
+  return db
+    .selectFrom("chatMessage as message")
+    .innerJoin("chatImage as image", "image.key", "message.body")
+    .select(["image.key", "image.senderId", "image.md5", "image.sha1", "image.createdAt"])
+    .where("message.conversationId", "=", conversation)
+    .where("message.seq", "=", seq)
+    .where("message.kind", "=", "image")
+    .executeTakeFirst();
 }
 
 export async function findSender(db: Db, key: string): Promise<number | undefined> {

@@ -41,7 +41,7 @@ export async function sendImage(app: App, sender: Sender, { id, to, stream }: Se
     const picture = await renderUpload(app, uploaded, chatPictures);
     const made: StoredImage = { ...picture, key, contentHash: upload.hash };
     const store = () =>
-      storeImage(app, { image: { ...place, ...made }, picture }, (tx) =>
+      storeImage(app, { image: { ...place, ...made }, picture, known: upload.known }, (tx) =>
         putMessage(app, tx, { sender, written: toWritten({ id, to, key }) }),
       );
     const put = await placeInOrder(app, sender, { to, place: store });
