@@ -114,12 +114,12 @@ test("a reported photo is sealed by a key, reported from facts, seen only after 
   await expect(hugo.getByText("Someone changed this just now.")).toBeVisible();
   await checkAccessibility(hana);
 
-  await fill(hana, "Why do you need to look at it?", "The police asks");
+  await fill(hana, "Why do you need to look at the picture?", "The police asks");
   await press(hana, "Ask a second person");
   await expect(hana.getByRole("dialog", { name: "Confirm it’s you" })).toBeVisible();
   await hana.keyboard.press("Escape");
-  await hana.getByLabel("Why do you need to look at it?").fill("");
-  await together(first, second, ["Why do you need to look at it?", "Ask a second person"]);
+  await hana.getByLabel("Why do you need to look at the picture?").fill("");
+  await together(first, second, ["Why do you need to look at the picture?", "Ask a second person"]);
   await step(first, "Show the picture");
   const shown = hana.getByRole("img", { name: "Sealed picture, grey and blurred" });
   await expect(shown).toBeVisible();
@@ -133,7 +133,7 @@ test("a reported photo is sealed by a key, reported from facts, seen only after 
   await hana.locator("[data-step=release]").getByLabel("Reference of the answer").focus();
   await hana.keyboard.type("PU-79");
   await step(first, "The file is released");
-  await together(first, second, ["Why can it be destroyed?", "Propose to destroy it"]);
+  await together(first, second, ["Why can the file be destroyed?", "Propose to destroy it"]);
   await expect(hana.getByText(/Hana proposed it and Hugo agreed/)).toBeVisible();
   await expect(hana.locator("[data-step=destroy][data-done]")).toBeVisible();
   await checkAccessibility(hana);
