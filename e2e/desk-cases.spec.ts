@@ -82,10 +82,28 @@ test("[F-08] two moderators work a shift by keyboard alone: each gets a case of 
   await expect(tom.getByText("Mira decided this case: Violation")).toBeVisible();
   await expect(tom.getByLabel("What happened")).toHaveValue("A draft that has to stay n x !");
 
+  await searchSlowly(tom);
   await mira.getByRole("button", { name: "Log out" }).focus();
   await mira.keyboard.press("Enter");
   await expect(mira).toHaveURL(/\/desk\/log-in$/);
 });
+
+/** Opens the search by its key, and sees its outline until the server has answered. */
+async function searchSlowly(page: Page) {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/desk\/search\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator("h1").click();
+  await page.keyboard.press("/");
+  await expect(page.locator("main [data-loading]").first()).toBeVisible();
+  answer();
+  await expect(page.getByRole("heading", { name: "Search" })).toBeVisible();
+}
 
 /** Finds an insult, reads the summary with the letter, and decides. */
 async function decide(page: Page, subject: string) {

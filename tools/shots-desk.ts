@@ -170,7 +170,7 @@ async function openPerson(page: Page, context: BrowserContext, world: World) {
   await page.locator("main h1").getByText("Mira").waitFor();
 }
 
-async function addProposals(database: World["database"]) {
+export async function addProposals(database: World["database"]) {
   await database.query(
     `insert into staff_proposal (kind, subject, seen_version, about_person_id, input, why, by_id, at, expires_at)
      select 'staff.roles', 'person:' || about.id, about.version, about.id,
@@ -182,7 +182,7 @@ async function addProposals(database: World["database"]) {
   );
   await database.query(
     `insert into staff_proposal (kind, input, why, by_id, at, expires_at)
-     select 'staff.invite', '{"kind": "staff.invite", "alias": "Ines", "roles": ["support"]}',
+     select 'staff.invite', '{"kind": "staff.invite", "name": "Ines Costa", "alias": "Ines", "email": "ines@example.org", "roles": ["support"]}',
        'Joins the support team in January', id, now(), now() + interval '3 days'
      from staff_person where alias = 'Olga'`,
   );

@@ -13,6 +13,7 @@ import type { ProviderName, Shot, Theme, World } from "./shot.ts";
 import { listCaseShots } from "./shots-cases.ts";
 import { listDecisionShots } from "./shots-decisions.ts";
 import { listDeskShots } from "./shots-desk.ts";
+import { listDeskWorkShots } from "./shots-desk-work.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
 import { listReviewShots } from "./shots-review.ts";
@@ -57,6 +58,7 @@ async function takeShots(only: string[]) {
     ...SHOTS,
     ...listDecisionShots(),
     ...listDeskShots(),
+    ...listDeskWorkShots(),
     ...listReviewShots(),
     ...listCaseShots(),
     ...listSignalsShots(),

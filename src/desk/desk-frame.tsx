@@ -11,11 +11,14 @@ import { LoadingBar } from "#ui/feedback/loading-bar.tsx";
 import { useKeys } from "#ui/keys/use-keys.ts";
 import type { DeskPerson } from "./desk-person.ts";
 import { KeyList } from "./keys/key-list.tsx";
+import { LoadingShape } from "./loading-shape.tsx";
 import { logOutAtDesk } from "./log-out.ts";
+import { useOpening } from "./use-opening.ts";
 
 /** The frame around every page of the desk: skip link, navigation and log-out. */
 export function DeskFrame({ person, children }: { person: DeskPerson; children: ReactNode }) {
   const t = useTexts("desk");
+  const opening = useOpening();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -33,7 +36,8 @@ export function DeskFrame({ person, children }: { person: DeskPerson; children: 
       </header>
       {person && <DeskLine />}
       <main id="main" className="grow">
-        {children}
+        {opening && <LoadingShape path={opening} />}
+        <div hidden={opening !== null}>{children}</div>
       </main>
     </div>
   );

@@ -1,0 +1,12 @@
+export type Shape = "case" | "table" | "list" | "form";
+
+const SHAPES: readonly (readonly [RegExp, Shape])[] = [
+  [/^\/desk\/cases\/\d+$/, "case"],
+  [/^\/desk\/queues\//, "table"],
+  [/^\/desk\/(?:search|me|log-in|enrol)$/, "form"],
+];
+
+/** Returns the rough shape of a page of the desk, by its path. Most are lists. */
+export function shapeOf(path: string): Shape {
+  return SHAPES.find(([pattern]) => pattern.test(path))?.[1] ?? "list";
+}

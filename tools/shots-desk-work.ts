@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Shot, World } from "./shot.ts";
+import { addCase } from "./shots-cases.ts";
+import { addProposals, atDeskAs } from "./shots-desk.ts";
+
+/** A shift at the desk: home, proposals, queues and one case. */
+export function listDeskWorkShots(): Shot[] {
+  return [
+    { name: "desk-home", path: "/desk/log-in", reach: openHome },
+    { name: "desk-home-quiet", path: "/desk/log-in", reach: atDeskAs("Sam", "/desk") },
+    {
+      name: "desk-home-proposals",
+      path: "/desk/log-in",
+      fill: addProposals,
+      reach: atDeskAs("Olga", "/desk"),
+    },
+    { name: "desk-proposals", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/proposals") },
+    { name: "desk-proposals-empty", path: "/desk/log-in", reach: atDeskAs("Sam", "/desk/proposals") },
+    { name: "desk-cases", path: "/desk/log-in", reach: atDeskAs("Mira", "/desk/cases") },
+    { name: "desk-queue", path: "/desk/log-in", reach: atDeskAs("Mira", "/desk/queues/people?language=en") },
+    { name: "desk-queue-empty", path: "/desk/log-in", reach: atDeskAs("Mira", "/desk/queues/appeals") },
+    { name: "desk-keys", path: "/desk/log-in", whole: false, reach: openKeys },
+    { name: "desk-case", path: "/desk/log-in", reach: openCase },
+    { name: "desk-case-summary", path: "/desk/log-in", whole: false, reach: openSummary },
+    { name: "desk-case-hand-up", path: "/desk/log-in", whole: false, reach: openHandUp },
+    { name: "desk-search", path: "/desk/log-in", reach: atDeskAs("Lena", "/desk/search") },
+    { name: "desk-audit", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/audit") },
+  ];
+}
+
+async function openHome(page: Page, context: BrowserContext, world: World) {
+  await addCase(page, world, "harassment");
+  await atDeskAs("Mira", "/desk")(page, context, world);
+}
+
+async function openCase(page: Page, context: BrowserContext, world: World) {
+  const id = await addCase(page, world, "harassment");
+  await atDeskAs("Mira", `/desk/cases/${id}`)(page, context, world);
+}
+
+async function openKeys(page: Page, context: BrowserContext, world: World) {
+  await openCase(page, context, world);
+  await page.keyboard.press("?");
+  await page.locator("dialog[open]").waitFor();
+}
+
+async function openHandUp(page: Page, context: BrowserContext, world: World) {
+  await openCase(page, context, world);
+  await page.keyboard.press("e");
+  await page.locator("dialog[open]").waitFor();
+}
+
+async function openSummary(page: Page, context: BrowserContext, world: World) {
+  await openCase(page, context, world);
+  await page.keyboard.press("1");
+  await page.locator("main form textarea").first().fill("You insulted another member in your profile text.");
+  await page.locator("main form textarea").last().fill("Clear");
+  await page.locator("main form button[type=submit]").click();
+  await page.locator("dialog[open] section").waitFor();
+}
