@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import type { OutputOf } from "#base/endpoint.ts";
+import { sayMoment } from "#base/say-moment.ts";
 import { ReasonForm } from "#features/staff/ui/staff.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { readAtDesk, readWithReason } from "#platform/desk/read-at-desk.ts";
@@ -13,7 +14,6 @@ import { type giveCaseReason, readCase, readCaseState } from "../case-contract.t
 import type { Route } from "./+types/case-page";
 import { CaseScreen } from "./case/case-screen.tsx";
 import { NextButton } from "./parts/next-button.tsx";
-import { sayMoment } from "./parts/say.ts";
 import { useSubject } from "./parts/use-subject.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

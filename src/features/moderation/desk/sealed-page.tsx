@@ -1,5 +1,6 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { href, Link } from "react-router";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { readAtDesk } from "#platform/desk/read-at-desk.ts";
 import { pageContext } from "#platform/page-context.ts";
@@ -8,7 +9,6 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { listSealed } from "../sealed-contract.ts";
 import type { Route } from "./+types/sealed-page";
-import { sayMomentInFull } from "./parts/say.ts";
 import { useFreshData } from "./parts/use-fresh-data.ts";
 import { useSubject } from "./parts/use-subject.ts";
 import { SealedState } from "./sealed/sealed-state.tsx";
@@ -88,9 +88,9 @@ function SealedLine({ row }: { row: Row }) {
       <td className="px-3 py-3">
         <SealedState row={row} />
       </td>
-      <td className="whitespace-nowrap px-3 py-3">{sayMomentInFull(sealed_at, tag)}</td>
+      <td className="whitespace-nowrap px-3 py-3">{sayMoment(sealed_at, tag)}</td>
       <td className="px-3 py-3">{found_by === "list" ? list : t("sealed.by_person")}</td>
-      <td className="whitespace-nowrap px-3 py-3">{sayMomentInFull(keep_until, tag)}</td>
+      <td className="whitespace-nowrap px-3 py-3">{sayMoment(keep_until, tag)}</td>
     </tr>
   );
 }

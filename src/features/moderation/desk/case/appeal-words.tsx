@@ -1,7 +1,7 @@
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
 import { FoldedText } from "../parts/folded-text.tsx";
-import { sayMoment } from "../parts/say.ts";
 import type { CaseView } from "./case-view.ts";
 
 type AppealProps = { appeal: NonNullable<CaseView["appeal"]>; locale: string };

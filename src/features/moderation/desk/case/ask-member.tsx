@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { CallError, call } from "#ui/call/call.ts";
@@ -10,7 +11,7 @@ import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import type { askMember } from "../../desk-work-contract.ts";
 import { ANSWER_HOURS, type Question, questionFor } from "../../questions-list.ts";
 import type { RuleName } from "../../rules-list.ts";
-import { sayLanguage, sayMoment } from "../parts/say.ts";
+import { sayLanguage } from "../parts/say.ts";
 import { useSubject } from "../parts/use-subject.ts";
 import type { CaseView } from "./case-view.ts";
 import type { Lease } from "./use-lease.ts";

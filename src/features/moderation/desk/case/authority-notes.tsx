@@ -1,5 +1,5 @@
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
-import { sayMomentInFull } from "../parts/say.ts";
 import type { CaseView } from "./case-view.ts";
 
 /** Which authority was informed, or why none was. */
@@ -14,13 +14,13 @@ export function AuthorityNotes({ notes }: { notes: CaseView["authority"]["notes"
           <p className="break-words font-semibold">
             {kind === "informed" && informed_at
               ? t("authority.informed_at", {
-                  ...{ authority, reference, time: sayMomentInFull(informed_at, tag) },
+                  ...{ authority, reference, time: sayMoment(informed_at, tag) },
                 })
               : t("authority.explained")}
           </p>
           <p className="whitespace-pre-wrap break-words">{words}</p>
           <p className="text-ink-2 text-sm">
-            {person} · {sayMomentInFull(at, tag)}
+            {person} · {sayMoment(at, tag)}
           </p>
         </li>
       ))}

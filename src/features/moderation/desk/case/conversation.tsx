@@ -1,8 +1,8 @@
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { FoldedText } from "../parts/folded-text.tsx";
-import { sayMoment } from "../parts/say.ts";
 import type { ReportView } from "./case-view.ts";
 
 type Shown = NonNullable<ReportView["evidence"]>;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -6,7 +7,6 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { KeyMark } from "#ui/keys/key-mark.tsx";
 import { useKeys } from "#ui/keys/use-keys.ts";
 import { type RuleName, ruleOf } from "../../rules-list.ts";
-import { sayMoment } from "../parts/say.ts";
 import { AskMember } from "./ask-member.tsx";
 import type { CaseView } from "./case-view.ts";
 import type { Lease } from "./use-lease.ts";

@@ -1,9 +1,9 @@
 import { useRevalidator } from "react-router";
+import { sayMoment } from "#base/say-moment.ts";
 import { sayWhen } from "#i18n/say-when.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { sayMoment } from "../parts/say.ts";
 import type { CaseView } from "./case-view.ts";
 import { Held } from "./held.tsx";
 import type { CaseState, Lease } from "./use-lease.ts";

@@ -1,9 +1,10 @@
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
-import { sayLanguage, sayMoment } from "../parts/say.ts";
+import { sayLanguage } from "../parts/say.ts";
 import type { Preview } from "./use-letter-preview.ts";
 
 /** The whole letter as the member will get it, and what has to be taken out of it first. */

@@ -1,7 +1,8 @@
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { sayDay, sayMoment } from "../parts/say.ts";
+import { sayDay } from "../parts/say.ts";
 import type { CaseView } from "./case-view.ts";
 
 /** Strikes of the member that still count, and what happened to the case so far. */

@@ -1,8 +1,8 @@
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { FoldedText } from "../parts/folded-text.tsx";
-import { sayMoment } from "../parts/say.ts";
 import type { ReportView } from "./case-view.ts";
 
 /** Lists the words of the people who reported it. */

@@ -1,8 +1,8 @@
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { sayMoment } from "../parts/say.ts";
 import type { CaseView } from "./case-view.ts";
 
 /** Says that a decision is judged again; what others found comes after the first opinion. */

@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { sayMoment } from "../parts/say.ts";
 import type { CaseView } from "./case-view.ts";
 
 /** Stands in place of the evidence of a case whose pictures are sealed. */

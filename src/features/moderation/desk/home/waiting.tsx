@@ -1,9 +1,10 @@
 import { href, Link } from "react-router";
 import type { OutputOf } from "#base/endpoint.ts";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
 import type { readQueues } from "../../desk-contract.ts";
-import { sayMoment, sayTime } from "../parts/say.ts";
+import { sayTime } from "../parts/say.ts";
 import { useSubject } from "../parts/use-subject.ts";
 
 export type QueuesView = OutputOf<typeof readQueues>;

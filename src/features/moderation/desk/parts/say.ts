@@ -1,19 +1,3 @@
-/** Writes a moment in UTC and says so, the same on the server and in the browser. */
-export function sayMoment(moment: string, tag: string): string {
-  return new Intl.DateTimeFormat(tag, {
-    ...{ month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
-    ...{ hourCycle: "h23", timeZone: "UTC", timeZoneName: "short" },
-  }).format(new Date(moment));
-}
-
-/** Writes a moment of another year as well. */
-export function sayMomentInFull(moment: string, tag: string): string {
-  return new Intl.DateTimeFormat(tag, {
-    ...{ year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
-    ...{ hourCycle: "h23", timeZone: "UTC", timeZoneName: "short" },
-  }).format(new Date(moment));
-}
-
 export function sayTime(moment: string, tag: string): string {
   return new Intl.DateTimeFormat(tag, {
     ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC", timeZoneName: "short" },

@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
 import type { OutputOf } from "#base/endpoint.ts";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { listCases } from "../../desk-contract.ts";
-import { sayMoment } from "../parts/say.ts";
 import { useSubject } from "../parts/use-subject.ts";
 
 type Row = OutputOf<typeof listCases>["cases"][number];

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -10,7 +11,7 @@ import { KeyMark } from "#ui/keys/key-mark.tsx";
 import type { ReviewedPhoto, readReviewPicture } from "../../review-contract.ts";
 import { needsCase, REVIEW_RULES, type ReviewRule } from "../../review-rules.ts";
 import { HiddenPicture } from "../parts/hidden-picture.tsx";
-import { sayLanguage, sayMoment } from "../parts/say.ts";
+import { sayLanguage } from "../parts/say.ts";
 import type { Mark } from "./use-review.ts";
 
 type TileProps = {

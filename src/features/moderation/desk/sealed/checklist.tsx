@@ -1,13 +1,13 @@
 import Check from "lucide-react/icons/check";
 import Circle from "lucide-react/icons/circle";
 import type { ReactNode } from "react";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call/call.ts";
 import { Card } from "#ui/card.tsx";
 import type { releaseSealed } from "../../sealed-contract.ts";
 import { AuthorityForm } from "../case/authority-form.tsx";
 import { AuthorityNotes } from "../case/authority-notes.tsx";
-import { sayMomentInFull } from "../parts/say.ts";
 import { ReferenceForm } from "./reference-form.tsx";
 import type { SealedView } from "./sealed-state.tsx";
 import { TwoPeople } from "./two-people.tsx";
@@ -88,8 +88,7 @@ function NoReference({ view: { notes } }: Pick<ListProps, "view">) {
 function Release({ view: { id, release, destroyed }, onStep }: ListProps) {
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();
-  if (release)
-    return <p className="break-words">{`${release.reference} · ${sayMomentInFull(release.at, tag)}`}</p>;
+  if (release) return <p className="break-words">{`${release.reference} · ${sayMoment(release.at, tag)}`}</p>;
   if (destroyed) return <p className="text-ink-2">{t("sealed.time_over")}</p>;
   return (
     <>
@@ -110,9 +109,7 @@ function Destroy({ view, onStep }: ListProps) {
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();
   if (!view.is_due)
-    return (
-      <p className="text-ink-2">{t("sealed.not_due", { time: sayMomentInFull(view.keep_until, tag) })}</p>
-    );
+    return <p className="text-ink-2">{t("sealed.not_due", { time: sayMoment(view.keep_until, tag) })}</p>;
   return <TwoPeople view={view} what="destroy" onStep={onStep} />;
 }
 
@@ -123,7 +120,7 @@ function Protocol({ view: { sha256 }, destroyed: { at, by, with: second, why } }
   const tag = useRegionalTag();
   return (
     <div className="flex flex-col gap-1">
-      <p>{t("sealed.protocol", { by, second, time: sayMomentInFull(at, tag) })}</p>
+      <p>{t("sealed.protocol", { by, second, time: sayMoment(at, tag) })}</p>
       <p className="break-words text-ink-2">{why}</p>
       {sha256 && <p className="break-all text-ink-2 text-sm">SHA-256: {sha256}</p>}
     </div>

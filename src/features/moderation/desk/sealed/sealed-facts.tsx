@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { sayMomentInFull } from "../parts/say.ts";
 import { useSubject } from "../parts/use-subject.ts";
 import type { SealedView } from "./sealed-state.tsx";
 
@@ -17,8 +17,8 @@ export function SealedFacts({ view }: { view: SealedView }) {
     [t("sealed.fact.picture"), saySubject(subject)],
     [t("sealed.fact.member"), about === null ? null : String(about)],
     [t("sealed.fact.found_by"), found],
-    [t("sealed.fact.sealed_at"), sayMomentInFull(sealed_at, tag)],
-    [t("sealed.fact.keep_until"), sayMomentInFull(keep_until, tag)],
+    [t("sealed.fact.sealed_at"), sayMoment(sealed_at, tag)],
+    [t("sealed.fact.keep_until"), sayMoment(keep_until, tag)],
     ["MD5", view.md5],
     ["SHA-1", view.sha1],
     ["SHA-256", view.sha256],

@@ -1,8 +1,8 @@
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call/call.ts";
 import { Card } from "#ui/card.tsx";
 import type { agreeToLetter } from "../../sealed-contract.ts";
-import { sayMomentInFull } from "../parts/say.ts";
 import { ReferenceForm } from "./reference-form.tsx";
 import type { SealedView } from "./sealed-state.tsx";
 
@@ -15,7 +15,7 @@ export function TellMember({ view: { id, letter }, onStep }: { view: SealedView;
       <h2>{t("sealed.letter.title")}</h2>
       {letter ? (
         <p className="break-words">
-          {t("sealed.letter.agreed", { reference: letter.reference, time: sayMomentInFull(letter.at, tag) })}
+          {t("sealed.letter.agreed", { reference: letter.reference, time: sayMoment(letter.at, tag) })}
         </p>
       ) : (
         <>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { FormError } from "#ui/feedback/form-error.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import type { answerSealedProposal, proposeSealed } from "../../sealed-contract.ts";
-import { sayMomentInFull } from "../parts/say.ts";
 import type { SealedView } from "./sealed-state.tsx";
 import { useStep } from "./use-step.ts";
 
@@ -39,12 +39,12 @@ function ProposalView({ proposal, onStep }: { proposal: Proposal; onStep: () => 
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();
   const { why, author, at, expires_at, state, may_answer } = proposal;
-  const until = state === "open" && t("sealed.until", { time: sayMomentInFull(expires_at, tag) });
+  const until = state === "open" && t("sealed.until", { time: sayMoment(expires_at, tag) });
   return (
     <div className="flex flex-col gap-2">
       <p className="break-words">{why}</p>
       <p className="text-ink-2 text-sm">
-        {[author, sayMomentInFull(at, tag), t(`sealed.proposal.${state}`), until].filter(Boolean).join(" · ")}
+        {[author, sayMoment(at, tag), t(`sealed.proposal.${state}`), until].filter(Boolean).join(" · ")}
       </p>
       {may_answer && <Answer id={proposal.id} onStep={onStep} />}
       {state === "open" && !may_answer && <p className="text-ink-2">{t("sealed.waits")}</p>}
