@@ -154,9 +154,9 @@ function propose(what: "open" | "destroy"): Step {
 }
 
 const destroy: Step = async (page, sealed, as) => {
-  const proposal = await propose("destroy")(page, sealed, as);
+  const id = await propose("destroy")(page, sealed, as);
   const why = "The letter of the police says so";
-  await send(page, "/api/desk/sealed-proposal-answers", { proposal, answer: "agreed", why });
+  await send(page, "/api/desk/sealed-proposal-answers", { id, answer: "agreed", why });
 };
 
 async function openSealed(
@@ -180,9 +180,9 @@ async function openSealed(
 async function openPicture(page: Page, context: BrowserContext, world: World) {
   const agree: Step = async (_, sealed, as) => {
     const why = "The officer asks whether it is the picture of their case";
-    const { id: proposal } = await send(page, "/api/desk/sealed-proposals", { sealed, what: "open", why });
+    const { id } = await send(page, "/api/desk/sealed-proposals", { sealed, what: "open", why });
     await as("Hugo");
-    await send(page, "/api/desk/sealed-proposal-answers", { proposal, answer: "agreed", why });
+    await send(page, "/api/desk/sealed-proposal-answers", { id, answer: "agreed", why });
   };
   await openSealed(page, context, { world, steps: [note, agree] });
   await page.locator("main section button").nth(1).click();
