@@ -5,8 +5,11 @@ import { confirm as confirmMember } from "./community.ts";
 import { confirm, lease, openAsModerator, openDeskAs } from "./desk-session.ts";
 import { expect, type OpenPage, type Page, type Sql, test } from "./fixture.ts";
 import { signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
 
 const NAMED = { role: "lead", named: ["child.handle"] } as const;
+
+const t = (key: string, values = {}) => say("en", `moderation-desk:${key}`, values);
 
 /** Focuses a field or button as Tab would, and types or presses. */
 async function fill(page: Page, label: string, words: string) {
@@ -44,11 +47,11 @@ async function sealIt(openPage: OpenPage, sql: Sql, anna: number) {
   await mira.goto(`/desk/cases/${number}`);
   await expect(mira.getByRole("button", { name: "Seal" })).toBeVisible();
   await mira.keyboard.press("!");
-  const summary = mira.getByRole("dialog", { name: "Seal for good?" });
-  await expect(summary).toContainText("Pictures: 1");
+  const summary = mira.getByRole("dialog", { name: t("seal.title") });
+  await expect(summary).toContainText(t("sealed.count", { n: 1 }));
   await checkAccessibility(mira);
   await mira.keyboard.press("Enter");
-  await expect(mira.getByText("The pictures of this case are sealed")).toBeVisible();
+  await expect(mira.getByText(t("sealed.of_case"))).toBeVisible();
   await expect(mira.getByRole("main").locator("img")).toHaveCount(0);
   await expect(mira.getByRole("link", { name: "Sealed", exact: true })).toHaveCount(0);
   await checkAccessibility(mira);
@@ -68,18 +71,18 @@ async function step({ page, alias, sql }: Named, name: string) {
 async function together(hana: Named, hugo: Named, [why, propose]: [string, string]) {
   await fill(hana.page, why, "The police asked for it in their letter");
   await step(hana, propose);
-  await expect(hana.page.getByText("Another person who is named for it has to agree.")).toBeVisible();
-  await fill(hugo.page, "Why do you agree or refuse?", "I have read the same letter");
-  await step(hugo, "Agree");
+  await expect(hana.page.getByText(t("sealed.waits"))).toBeVisible();
+  await fill(hugo.page, t("sealed.why.answer"), "I have read the same letter");
+  await step(hugo, t("sealed.agree"));
 }
 
 async function noteAuthority(page: Page) {
-  await page.getByRole("radio", { name: "Yes, one was informed" }).focus();
+  await page.getByRole("radio", { name: t("authority.kind.informed") }).focus();
   await page.keyboard.press("Space");
-  await fill(page, "Authority", "Police of Utrecht");
-  await fill(page, "Reference", "PU-77");
-  await fill(page, "What it was told, and how", "By phone, to the officer on duty");
-  await press(page, "Write it down");
+  await fill(page, t("authority.name"), "Police of Utrecht");
+  await fill(page, t("authority.reference"), "PU-77");
+  await fill(page, t("authority.words.informed"), "By phone, to the officer on duty");
+  await press(page, t("authority.send"));
 }
 
 test("a reported photo is sealed by a key, reported from facts, seen only after two confirmations, and destroyed by two, by keyboard alone", async ({
@@ -107,33 +110,33 @@ test("a reported photo is sealed by a key, reported from facts, seen only after 
     await expect(one.getByRole("heading", { name: reference })).toBeVisible();
   }
   await expect(hana.getByRole("main").locator("img")).toHaveCount(0);
-  await press(hana, "Open the report");
+  await press(hana, t("sealed.report.open"));
   await expect(hana.getByText(anna.email)).toBeVisible();
   await noteAuthority(hana);
   await expect(hana.locator("[data-step=reference][data-done]")).toContainText("PU-77");
-  await expect(hugo.getByText("Someone changed this just now.")).toBeVisible();
+  await expect(hugo.getByText(t("sealed.changed"))).toBeVisible();
   await checkAccessibility(hana);
 
-  await fill(hana, "Why do you need to look at the picture?", "The police asks");
-  await press(hana, "Ask a second person");
+  await fill(hana, t("sealed.why.open"), "The police asks");
+  await press(hana, t("sealed.propose.open"));
   await expect(hana.getByRole("dialog", { name: "Confirm it’s you" })).toBeVisible();
   await hana.keyboard.press("Escape");
-  await hana.getByLabel("Why do you need to look at the picture?").fill("");
-  await together(first, second, ["Why do you need to look at the picture?", "Ask a second person"]);
-  await step(first, "Show the picture");
-  const shown = hana.getByRole("img", { name: "Sealed picture, grey and blurred" });
+  await hana.getByLabel(t("sealed.why.open")).fill("");
+  await together(first, second, [t("sealed.why.open"), t("sealed.propose.open")]);
+  await step(first, t("sealed.look.open"));
+  const shown = hana.getByRole("img", { name: t("sealed.look.alt") });
   await expect(shown).toBeVisible();
   const sides = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   expect(Math.max(...sides)).toBe(320);
   await checkAccessibility(hana);
-  await press(hana, "Hide the picture");
+  await press(hana, t("sealed.look.hide"));
   await expect(shown).toHaveCount(0);
-  await expect(hugo.getByRole("button", { name: "Show the picture" })).toHaveCount(0);
+  await expect(hugo.getByRole("button", { name: t("sealed.look.open") })).toHaveCount(0);
 
-  await hana.locator("[data-step=release]").getByLabel("Reference of the answer").focus();
+  await hana.locator("[data-step=release]").getByLabel(t("sealed.answer_reference")).focus();
   await hana.keyboard.type("PU-79");
-  await step(first, "The file is released");
-  await together(first, second, ["Why can the file be destroyed?", "Propose to destroy it"]);
+  await step(first, t("sealed.release"));
+  await together(first, second, [t("sealed.why.destroy"), t("sealed.propose.destroy")]);
   await expect(hana.getByText(/Hana proposed it and Hugo agreed/)).toBeVisible();
   await expect(hana.locator("[data-step=destroy][data-done]")).toBeVisible();
   await checkAccessibility(hana);

@@ -50,17 +50,22 @@ describe("[P-10] a fictional profile", () => {
       `/api/conversation?member=${bob.id}`,
       "/api/chats.php",
     ];
-    const marksIn = async (path: string) => shownIn(await (await ask(anna, "GET", path)).json(), bob.id);
+    // Suggestions are for people who do not know each other.
+    const suggestions = ["/api/swipe", "/api/match-finder"];
+    const marksIn = async (path: string, by = anna) =>
+      shownIn(await (await ask(by, "GET", path)).json(), bob.id);
     for (const path of places) {
       const marks = await marksIn(path);
       expect(marks, path).not.toEqual([]);
       expect(new Set(marks), path).toEqual(new Set([null]));
     }
+    for (const path of suggestions) expect(await marksIn(path, carla), path).toEqual([null]);
     await olga.confirm();
     expect((await mark(bob.id)).status).toBe(204);
     const words = { icon: "drama", word: "Fictional profile", plural: "Fictional profiles" };
     await testApp.runJobs();
     for (const path of places) for (const one of await marksIn(path)) expect(one, path).toEqual(words);
+    for (const path of suggestions) expect(await marksIn(path, carla), path).toEqual([words]);
     const warning = "This is a fictional profile, written for entertainment. You can’t meet this person.";
     for (const path of [`/api/members/${bob.id}`, `/api/conversation?member=${bob.id}`])
       expect((await (await ask(anna, "GET", path)).json()).warning, path).toBe(warning);
