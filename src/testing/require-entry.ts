@@ -18,7 +18,7 @@ export const WITHOUT_ENTRY: readonly string[] = [
     "listConfiguredSites",
     "readSiteSettings",
   ],
-  ...["planSettings", "listSettingsChanges", "planRevert"],
+  ...["planSettings", "listSettingsChanges", "planRevert", "readPrices", "planPrices"],
 ];
 
 /** Calls that succeed without an entry when there is nothing to do, such as claiming from an empty queue. */

@@ -1,3 +1,4 @@
+export { lowestPrice } from "../rules.ts";
 export { type BookDifference, findBookDifferences } from "./books/find-book-differences.ts";
 export { findClaimDifferences } from "./books/find-claim-differences.ts";
 export { findSettlementDifferences } from "./books/find-settlement-differences.ts";

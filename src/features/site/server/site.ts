@@ -1,6 +1,7 @@
 export { cleanPhone, minimumMessageCosts, termsDate } from "../rules.ts";
 export { followShortLink, makeShortLink } from "./make-short-link.ts";
 export { deleteShortLinksTo, findSettings, lockSettings, updateSettings } from "./queries.ts";
+export { type CellPrice, lockPrices, updatePrices } from "./queries-price.ts";
 export { readHome } from "./read-home.ts";
 export { readStoredSettings } from "./read-stored-settings.ts";
 export { openSites, type Sites, sitesOf } from "./site-directory.ts";

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { makeMember } from "#testing/make.ts";
+import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
+
+const DAY = 86_400_000;
+const WHY = "New year, new prices";
+
+let testApp: TestApp;
+let fiona: Person;
+let site: number;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  fiona = await makeStaff(testApp, { roles: ["finance"] });
+  site = hereSite(testApp).id;
+  // The test's clock is behind the time at which the demo was made.
+  await testApp.app.pool.query("update site_bundle_price_change set since = '2026-01-01'");
+});
+afterAll(() => testApp?.close());
+beforeEach(async () => {
+  testApp.clock.advance(60_000);
+  await fiona.logIn();
+});
+
+const list = async () => (await fiona.ask("GET", `/api/desk/prices?site=${site}`)).json();
+const cell = async (code: string, currency: string) =>
+  (await list()).bundles
+    .find((one: { code: string }) => one.code === code)
+    .prices.find((one: { currency: string }) => one.currency === currency);
+const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) });
+
+async function save(prices: object[], more: object = {}) {
+  const { revision } = await list();
+  await fiona.confirm();
+  return fiona.ask("POST", "/api/desk/prices", { site, revision, why: WHY, prices, ...more });
+}
+
+describe("the price list", () => {
+  test("has every bundle in every currency, and what a message costs at least", async () => {
+    const { bundles, currencies, minimum_message_costs, may_write } = await list();
+    expect(bundles.map(({ code }: { code: string }) => code)).toEqual(["p0", "p1", "p2", "p3"]);
+    expect(bundles[2].prices).toHaveLength(currencies.length);
+    expect(await cell("p2", "EUR")).toEqual({ currency: "EUR", amount: 4_999, lowest: 4_999 });
+    expect([minimum_message_costs.DE, may_write]).toEqual([{ amount: 50, currency: "EUR" }, true]);
+  });
+
+  test("tells beforehand what a change does, and which steps are large", async () => {
+    const prices = [
+      { code: "p2", currency: "EUR", amount: 4_499 },
+      { code: "p3", currency: "EUR", amount: 5_000 },
+      { code: "p0", currency: "EUR", amount: 999 },
+      { code: "p0", currency: "AUD", amount: null },
+    ];
+    const plan = await (await fiona.ask("POST", "/api/desk/prices/plans", { site, prices })).json();
+    expect(plan.differences).toEqual([
+      { code: "p2", currency: "EUR", from: 4_999, to: 4_499, is_large: false },
+      { code: "p3", currency: "EUR", from: 9_999, to: 5_000, is_large: true },
+      { code: "p0", currency: "AUD", from: 1_699, to: null, is_large: true },
+    ]);
+    expect(plan.minimum_message_costs.DE).toEqual({ amount: 25, currency: "EUR" });
+    expect((await cell("p3", "EUR")).amount).toBe(9_999);
+  });
+
+  test("takes a change at once, for members too, and keeps who made it and why", async () => {
+    expect((await save([{ code: "p2", currency: "EUR", amount: 4_799 }])).status).toBe(200);
+    const anna = await makeMember(testApp);
+    const offer = await (await testApp.ask("/api/offer", { headers: { cookie: anna.cookie } })).json();
+    const sold = offer.bundles.find((one: { code: string }) => one.code === "p2");
+    expect(sold.list).toEqual({ amount: 4_799, currency: "EUR" });
+    const { changes } = await (await fiona.ask("GET", `/api/desk/settings/changes?site=${site}`)).json();
+    expect(changes[0]).toMatchObject({
+      by: fiona.alias,
+      why: WHY,
+      differences: [{ setting: "price_p2_eur", from: 4_999, to: 4_799 }],
+    });
+  });
+
+  test("closes a currency by taking its prices away, and opens it again", async () => {
+    const codes = ["p0", "p1", "p2", "p3"];
+    await save(codes.map((code) => ({ code, currency: "CAD", amount: null })));
+    expect((await list()).minimum_message_costs).not.toHaveProperty("CA");
+    await save(codes.map((code) => ({ code, currency: "CAD", amount: 2_000 })));
+    expect((await list()).minimum_message_costs.CA).toEqual({ amount: 10, currency: "CAD" });
+  });
+
+  test.each([
+    [[{ code: "p2", currency: "EUR", amount: 0 }], "prices.0.amount"],
+    [[{ code: "p2", currency: "EUR", amount: 1_000_001 }], "prices.0.amount"],
+    [[{ code: "p2", currency: "EUR", amount: 9.99 }], "prices.0.amount"],
+    [[{ code: "p9", currency: "EUR", amount: 999 }], "prices.0.code"],
+    [[{ code: "p2", currency: "XXX", amount: 999 }], "prices.0.currency"],
+    [[], "prices"],
+    [Array.from({ length: 2 }, () => ({ code: "p2", currency: "EUR", amount: 999 })), "prices"],
+  ])("refuses %j by field", async (prices, field) => {
+    const { status, fields } = await errorOf(await save(prices));
+    expect([status, Object.keys(fields)]).toEqual([400, [field]]);
+  });
+
+  test("refuses the second of two who save from the same page, and a change that changes nothing", async () => {
+    const { revision } = await list();
+    await save([{ code: "p1", currency: "EUR", amount: 2_399 }]);
+    expect(
+      await errorOf(await save([{ code: "p1", currency: "EUR", amount: 2_299 }], { revision })),
+    ).toMatchObject({
+      status: 409,
+      error: "configuration.changed_since",
+    });
+    expect(await errorOf(await save([{ code: "p1", currency: "EUR", amount: 2_399 }]))).toMatchObject({
+      error: "configuration.no_change",
+    });
+    expect((await cell("p1", "EUR")).amount).toBe(2_399);
+  });
+});
+
+test("bad case 37: a price that went down and up within 30 days stays the lowest until they are over", async () => {
+  const at = { code: "p3", currency: "GBP" };
+  const set = async (amount: number) => {
+    await fiona.logIn();
+    expect((await save([{ ...at, amount }])).status).toBe(200);
+  };
+  const lowest = async () => {
+    await fiona.logIn();
+    return (await cell("p3", "GBP")).lowest;
+  };
+  expect(await lowest()).toBe(8_799);
+  await set(6_999);
+  testApp.clock.advance(5 * DAY);
+  await set(8_999);
+  expect(await lowest()).toBe(6_999);
+  testApp.clock.advance(29 * DAY);
+  expect(await lowest()).toBe(6_999);
+  testApp.clock.advance(2 * DAY);
+  expect(await lowest()).toBe(8_999);
+});
