@@ -178,7 +178,8 @@ export async function addProposals(database: World["database"]) {
          'named', '[]'::jsonb),
        'Leads the evening shift from December on, as agreed in the weekly meeting', author.id, now(),
        now() + interval '3 days'
-     from staff_person author, staff_person about where author.alias = 'Otto' and about.alias = 'Mira'`,
+     from staff_person author, staff_person about where author.alias not in ('Olga', 'Mira') and about.alias = 'Mira'
+     order by author.id limit 1`,
   );
   await database.query(
     `insert into staff_proposal (kind, input, why, by_id, at, expires_at)

@@ -50,8 +50,8 @@ function DeskNavigation({ person }: { person: NonNullable<DeskPerson> }) {
   useKeys(person.parts.some(({ path }) => path === search) ? { "/": () => void navigate(search) } : {});
   return (
     <>
-      <nav aria-label={t("nav_label")} className="max-sm:order-last max-sm:w-full">
-        <ul className="flex flex-wrap gap-1">
+      <nav aria-label={t("nav_label")} className="max-sm:order-last max-sm:w-full max-sm:overflow-x-auto">
+        <ul className="flex gap-1 sm:flex-wrap">
           {person.parts.map(({ path, label }) => (
             <li key={path}>
               <NavLink
@@ -59,7 +59,7 @@ function DeskNavigation({ person }: { person: NonNullable<DeskPerson> }) {
                 end={path === href("/desk")}
                 className={({ isActive }) =>
                   classNames(
-                    "inline-flex min-h-touch items-center rounded-full px-4 font-semibold hover:bg-surface-2",
+                    "inline-flex min-h-touch items-center whitespace-nowrap rounded-full px-3 font-semibold hover:bg-surface-2",
                     isActive ? "bg-surface-2 text-accent" : "text-ink-2",
                   )
                 }

@@ -18,6 +18,7 @@ export function KeyList() {
       <Button
         variant="quiet"
         size="small"
+        className="max-sm:hidden"
         icon={<Keyboard className="size-4" />}
         aria-keyshortcuts="?"
         onClick={open}

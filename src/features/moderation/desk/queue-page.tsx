@@ -49,8 +49,10 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         <h1>{t(`queue.${queue}`)}</h1>
         <NextButton queue={queue} />
         <QueueFilters queue={queue} filters={filters} sites={sites} />
-        <LeftCases key={`${queue}${JSON.stringify(filters)}`} cases={cases} />
-        {cases.length === 0 ? <Empty {...loaderData} /> : <CaseTable {...loaderData} />}
+        <div>
+          <LeftCases key={`${queue}${JSON.stringify(filters)}`} cases={cases} />
+          {cases.length === 0 ? <Empty {...loaderData} /> : <CaseTable {...loaderData} />}
+        </div>
         <Pages {...loaderData} />
       </div>
     </Page>

@@ -53,7 +53,7 @@ function CaseLine({ row, opens, isLate }: LineProps) {
   const name = `${saySubject(subject)} · ${id}`;
   return (
     <tr data-case={id} className={classNames("border-line border-b", isTaken && "bg-surface-2 text-ink-2")}>
-      <td className="px-3 py-3 font-semibold">
+      <td className="whitespace-nowrap px-3 py-3 font-semibold">
         {opens ? (
           <Link
             to={href("/desk/cases/:id", { id: String(id) })}
@@ -67,7 +67,7 @@ function CaseLine({ row, opens, isLate }: LineProps) {
       </td>
       <td className="px-3 py-3">{t(`rule.${rule}`)}</td>
       <td className="px-3 py-3 tabular-nums">{reports}</td>
-      <td className="px-3 py-3">
+      <td className="whitespace-nowrap px-3 py-3">
         {isLate && !isTaken ? (
           <Badge tone="danger">{t("list.late", { time: sayMoment(due_at, tag) })}</Badge>
         ) : (

@@ -11,7 +11,7 @@ import type { GoneCase } from "./use-gone.ts";
 export function Gone({ gone }: { gone: readonly GoneCase[] }) {
   const now = useTicking();
   return (
-    <div role="status" className="flex flex-col gap-2">
+    <div role="status" className="flex flex-col gap-2 not-empty:mb-4">
       {gone.map((one) => (
         <GoneLine key={one.id} one={one} now={now} />
       ))}
