@@ -79,6 +79,9 @@ type ChangeProps = { change: Data["changes"][number]; data: Data; words: SayValu
 
 function Change({ change, data: { settings, mayWrite }, words }: ChangeProps) {
   const { t, tag } = words;
+  // Prices are changed elsewhere, and a setting may have gone.
+  const mayRevert =
+    mayWrite && change.differences.some((one) => settings.some(({ name }) => name === one.setting));
   return (
     <Card as="li" className="flex flex-col gap-2">
       <p className="text-ink-2 text-sm">
@@ -88,7 +91,7 @@ function Change({ change, data: { settings, mayWrite }, words }: ChangeProps) {
       <p className="break-words">{change.why}</p>
       {change.reverts !== null && <p className="text-ink-2 text-sm">{t("history.reverts")}</p>}
       <Differences differences={change.differences} settings={settings} words={words} />
-      {mayWrite && (
+      {mayRevert && (
         <div>
           <LinkButton variant="secondary" size="small" to={`${href("/desk/settings")}?revert=${change.id}`}>
             {t("history.revert")}
