@@ -23,6 +23,7 @@ import { profile } from "./cases/profile.ts";
 import { push } from "./cases/push.ts";
 import { reconcile } from "./cases/reconcile.ts";
 import { retention } from "./cases/retention.ts";
+import { review } from "./cases/review.ts";
 import { scripts } from "./cases/scripts.ts";
 import { search } from "./cases/search.ts";
 import { send } from "./cases/send.ts";
@@ -70,6 +71,7 @@ const CASES = [
   push,
   retention,
   moderation,
+  review,
   signals,
 ];
 

@@ -19,7 +19,7 @@ export function listSealedShots(): Shot[] {
       ...{ name: "desk-sealed-empty", path: "/desk/log-in", fill: addNamed },
       reach: atDeskAs("Hana", "/desk/sealed"),
     },
-    { name: "desk-sealed-forbidden", path: "/desk/log-in", reach: atDeskAs("Lena", "/desk/sealed") },
+    { name: "desk-sealed-forbidden", path: "/desk/log-in", reach: atDeskAs("Mira", "/desk/sealed") },
     { name: "desk-case-authority", path: "/desk/log-in", reach: openThreat },
     { name: "desk-case-sealing", path: "/desk/log-in", whole: false, reach: openSummary },
     { name: "desk-case-sealed", path: "/desk/log-in", reach: sealCase },
@@ -108,21 +108,24 @@ async function openThreat(page: Page, context: BrowserContext, world: World) {
   });
   const number = await hold(database, `profile:${member}`);
   await become("Mira", [page, context, world], `/desk/cases/${number}`);
-  await page.locator("main [type=radio][value=informed]").check();
+  await page.locator("main [type=radio][value=informed]").press(" ");
 }
 
-async function openSummary(page: Page, context: BrowserContext, world: World) {
+/** @returns the number of the case */
+async function openSummary(page: Page, context: BrowserContext, world: World): Promise<number> {
   const number = await holdPhoto(page, world.database);
   await become("Mira", [page, context, world], `/desk/cases/${number}`);
   await page.keyboard.press("!");
   await page.locator("dialog[open]").waitFor();
+  return number;
 }
 
-async function sealCase(page: Page, context: BrowserContext, world: World) {
-  await openSummary(page, context, world);
+async function sealCase(page: Page, context: BrowserContext, world: World): Promise<number> {
+  const number = await openSummary(page, context, world);
   await page.keyboard.press("Enter");
   await page.locator("dialog[open]").waitFor({ state: "detached" });
   await page.waitForLoadState("networkidle");
+  return number;
 }
 
 /** What happened to the sealed picture before the screenshot, as somebody who is logged in at the desk. */
@@ -164,8 +167,11 @@ async function openSealed(
   context: BrowserContext,
   { world, steps }: { world: World; steps: Step[] },
 ): Promise<number> {
-  await sealCase(page, context, world);
-  const { rows } = await world.database.query("select max(id)::integer as id from moderation_sealed");
+  const number = await sealCase(page, context, world);
+  const { rows } = await world.database.query(
+    "select id::integer from moderation_sealed where case_id = $1",
+    [number],
+  );
   const sealed = rows[0].id as number;
   const as = (alias: string) => become(alias, [page, context, world], `/desk/sealed/${sealed}`);
   for (const step of steps) {
