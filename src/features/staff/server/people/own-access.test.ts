@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeSoftwareKey } from "#testing/authenticator.ts";
+import { totpCode, totpStep } from "../log-in/totp.ts";
+import { askDesk, makeStaff, nextCode, ORIGIN, PASSWORD, type Person } from "../staff.fixture.ts";
+import { errorOf, olga, openPeopleForFile, otto, post, testApp } from "./people.fixture.ts";
+
+openPeopleForFile();
+
+describe("what somebody changes of their own access", () => {
+  let mira: Person;
+  let lena: Person;
+  beforeAll(async () => {
+    mira = await makeStaff(testApp, { roles: ["moderator"], withPassword: true });
+    lena = await makeStaff(testApp, { roles: ["lead"] });
+  });
+  beforeEach(async () => {
+    await mira.logIn();
+    await lena.logIn();
+  });
+
+  async function newCredential(person: Person) {
+    const { challenge } = await (await person.ask("POST", "/api/desk/me/passkey-options")).json();
+    return makeSoftwareKey().register({ challenge, origin: ORIGIN, rpId: "localhost" });
+  }
+
+  test("[bad case 27] a factor changes after a fresh confirmation only: the session and the password are not enough", async () => {
+    const passkey = { name: "Second", credential: await newCredential(mira) };
+    const offer = await (await mira.ask("POST", "/api/desk/me/totp")).json();
+    const code = totpCode(offer.secret, totpStep(testApp.clock.now()));
+    const password = { password: "quiet orchard lantern 7", secret: offer.sealed, code };
+    expect(await errorOf(await mira.ask("POST", "/api/desk/me/passkeys", passkey))).toBe(
+      "staff.confirm_first",
+    );
+    expect(await errorOf(await mira.ask("PUT", "/api/desk/me/password", password))).toBe(
+      "staff.confirm_first",
+    );
+    expect(await errorOf(await mira.ask("POST", "/api/desk/me/recovery-codes"))).toBe("staff.confirm_first");
+    const { passkeys } = await (await lena.ask("GET", "/api/desk/me")).json();
+    const removal = { id: passkeys[0].id };
+    expect(await errorOf(await lena.ask("DELETE", "/api/desk/me/passkeys", removal))).toBe(
+      "staff.confirm_first",
+    );
+    await mira.confirm();
+    expect(await errorOf(await mira.ask("POST", "/api/desk/me/recovery-codes"))).toBeNull();
+  });
+
+  test("a confirmation is good for one action, for five minutes, in its own session", async () => {
+    const make = () => mira.ask("POST", "/api/desk/me/recovery-codes");
+    await mira.confirm();
+    expect((await make()).status).toBe(200);
+    expect(await errorOf(await make())).toBe("staff.confirm_first");
+    await mira.confirm();
+    testApp.clock.advance(5 * 60_000);
+    expect(await errorOf(await make())).toBe("staff.confirm_first");
+    await mira.confirm();
+    const other = mira.cookie;
+    await mira.logIn();
+    expect(await errorOf(await make())).toBe("staff.confirm_first");
+    expect((await askDesk(testApp, other)("POST", "/api/desk/me/recovery-codes")).status).toBe(200);
+  });
+
+  test("five wrong codes lock the confirmation, also for the right one", async () => {
+    for (let n = 0; n < 5; n++) await mira.ask("POST", "/api/desk/confirmations", { code: "000000" });
+    const code = nextCode(testApp, mira.secret);
+    const refused = await mira.ask("POST", "/api/desk/confirmations", { code });
+    expect(await errorOf(refused)).toBe("staff.confirmation_failed");
+    await testApp.app.pool.query("truncate staff_lock");
+  });
+
+  test("[bad case 26] the last factors that a role needs stay", async () => {
+    const { passkeys } = await (await lena.ask("GET", "/api/desk/me")).json();
+    await lena.confirm();
+    const removal = { id: passkeys[0].id };
+    expect(await errorOf(await lena.ask("DELETE", "/api/desk/me/passkeys", removal))).toBe(
+      "staff.last_factor",
+    );
+    const passkey = { name: "Third", credential: await newCredential(lena) };
+    await lena.confirm();
+    expect((await lena.ask("POST", "/api/desk/me/passkeys", passkey)).status).toBe(204);
+    await lena.confirm();
+    expect((await lena.ask("DELETE", "/api/desk/me/passkeys", removal)).status).toBe(204);
+    expect((await (await lena.ask("GET", "/api/desk/me")).json()).passkeys).toHaveLength(2);
+    lena.keys = lena.keys.filter((key) => key.id !== removal.id);
+  });
+
+  test("nobody removes somebody else's passkey", async () => {
+    const { passkeys } = await (await otto.ask("GET", "/api/desk/me")).json();
+    await olga.confirm();
+    await olga.ask("DELETE", "/api/desk/me/passkeys", { id: passkeys[0].id });
+    expect((await (await otto.ask("GET", "/api/desk/me")).json()).passkeys).toHaveLength(2);
+  });
+
+  test("a recovery code works once, mails its owner a link and tells every operator; no answer tells anything", async () => {
+    await mira.confirm();
+    const { codes } = await (await mira.ask("POST", "/api/desk/me/recovery-codes")).json();
+    await testApp.app.pool.query("truncate velvet_outbox").catch(() => {});
+    const recover = async (code: string, password = PASSWORD, email = mira.email) =>
+      (await post("/api/desk/recoveries", { email, password, code })).status;
+    expect(await recover("aaaa-bbbb-cccc")).toBe(204);
+    expect(await recover(codes[0], "another canoe harbour")).toBe(204);
+    expect(await recover(codes[0], PASSWORD, "nobody@desk.example")).toBe(204);
+    await testApp.runJobs();
+    const told = async () =>
+      (await testApp.outbox())
+        .filter(({ subject }) => subject === "A recovery code was used")
+        .map(({ to }) => to);
+    expect(await told()).toEqual([]);
+    expect(await recover(codes[0].toUpperCase().replaceAll("-", " "))).toBe(204);
+    expect(await recover(codes[0])).toBe(204);
+    await testApp.runJobs();
+    expect((await told()).toSorted()).toContain(olga.email);
+    expect(await told()).toContain(otto.email);
+    const link = (await testApp.outbox()).find(
+      ({ to, subject }) => to === mira.email && subject === "Your access",
+    );
+    const token = /enrol#([\w-]+)/.exec(link?.text ?? "")?.[1];
+    expect((await post("/api/desk/enrolments/read", { token })).status).toBe(200);
+    await testApp.app.pool.query("truncate staff_lock");
+  });
+});
