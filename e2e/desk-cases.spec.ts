@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./check-accessibility.ts";
-import { openAsModerator } from "./desk-session.ts";
+import { openAsModerator, openDeskAs } from "./desk-session.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { signUpQuickly } from "./sign-up.ts";
 
@@ -83,6 +83,13 @@ test("[F-08] two moderators work a shift by keyboard alone: each gets a case of 
   await expect(tom.getByLabel("What happened")).toHaveValue("A draft that has to stay n x !");
 
   await searchSlowly(tom);
+  await tom.goto("/desk");
+  await checkAccessibility(tom);
+  const olga = await openDeskAs(openPage, sql, { alias: "Olga", role: "operator" });
+  for (const path of ["/desk/proposals", "/desk/audit"]) {
+    await olga.goto(path);
+    await checkAccessibility(olga);
+  }
   await mira.getByRole("button", { name: "Log out" }).focus();
   await mira.keyboard.press("Enter");
   await expect(mira).toHaveURL(/\/desk\/log-in$/);
@@ -103,6 +110,7 @@ async function searchSlowly(page: Page) {
   await expect(page.locator("main [data-loading]").first()).toBeVisible();
   answer();
   await expect(page.getByRole("heading", { name: "Search" })).toBeVisible();
+  await checkAccessibility(page);
 }
 
 /** Finds an insult, reads the summary with the letter, and decides. */
