@@ -28,6 +28,11 @@ test("a moderator reviews new photos by keyboard alone: hidden until shown, one 
 
   await page.keyboard.press("ArrowRight");
   await expect(tiles.first()).toBeFocused();
+  await page.keyboard.press("!");
+  await expect(page.getByRole("dialog", { name: "Seal for good?" })).toContainText(`Photo ${ids[0]}`);
+  await page.keyboard.press("Escape");
+  await expect(tiles.first()).toBeFocused();
+  await page.keyboard.press("0");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.down(" ");
   await expect(hidden).toHaveCount(0);
