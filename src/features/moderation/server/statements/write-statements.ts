@@ -6,12 +6,13 @@ import { type ReadReport, readReports } from "#features/safety/server/safety.ts"
 import type { App } from "#platform/app.ts";
 import { subjectKind } from "../../case-rules.ts";
 import { isReadInside } from "../../measure-rules.ts";
-import { type RuleName, ruleOf } from "../../rules-list.ts";
+import type { RuleName } from "../../rules-list.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
 import { listStanding } from "../decisions/queries-decision.ts";
 import { findSilence } from "../sealed/queries-sealed.ts";
 import { insertStatement, type Receiver } from "./queries-statement.ts";
 import { type Reasons, STATEMENT_VERSION, sayAnswer, sayStatement } from "./say-statement.ts";
+import { statementFields } from "./statement-fields.ts";
 
 type Deciding = {
   found: CaseRow;
@@ -41,7 +42,7 @@ async function writeToConcerned(app: App, tx: Tx, deciding: Deciding): Promise<v
   const standing = (await listStanding(tx, member.id)).filter((one) => one.decisionId === decisionId);
   const measures = standing as unknown as Reasons["measures"];
   const { reasons, body } = sayLetter(app, { found, member, outcome, rule, facts, foundBy, measures });
-  const data = fieldsOf(found, reasons);
+  const data = statementFields(app.translations.texts("en"), found, reasons);
   const withheldUntil = await findSilence(tx, member.id, app.clock.now());
   const memberId = isReadInside(reasons.measures) && withheldUntil === null ? member.id : null;
   await store(app, tx, { decisionId, receiver: "concerned", locale, body, data, memberId, withheldUntil });
@@ -93,24 +94,6 @@ async function writeAnswer(
   const site = app.sites.get(report.siteId ?? found.siteId).name;
   const body = sayAnswer(app.translations.texts(locale), { site, at: report.at, outcome });
   await store(app, tx, { decisionId, receiver: "notifier", locale, body, data: { report: report.id } });
-}
-
-/** The fields of the Commission's database of statements of reasons, without personal data. */
-function fieldsOf({ subject, openedAt }: CaseRow, { rule, measures, at, foundBy }: Reasons) {
-  const { ground, category, keyword } = rule ? ruleOf(rule) : { ground: null, category: null, keyword: null };
-  return {
-    decision_ground:
-      ground === "illegal" ? "DECISION_GROUND_ILLEGAL_CONTENT" : "DECISION_GROUND_INCOMPATIBLE_CONTENT",
-    content_type: [subjectKind(subject) === "photo" ? "CONTENT_TYPE_IMAGE" : "CONTENT_TYPE_TEXT"],
-    category,
-    category_specification: keyword === null ? [] : [keyword],
-    content_date: openedAt.toISOString(),
-    application_date: at.toISOString(),
-    source_type: foundBy === "notice" ? "SOURCE_ARTICLE_16" : "SOURCE_VOLUNTARY",
-    automated_detection: foundBy === "signal" ? "Yes" : "No",
-    automated_decision: "AUTOMATED_DECISION_NOT_AUTOMATED",
-    measures: measures.map(({ kind, endsAt }) => ({ kind, until: endsAt?.toISOString() ?? null })),
-  };
 }
 
 type Stored = {
