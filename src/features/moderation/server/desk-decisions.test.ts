@@ -76,7 +76,7 @@ describe("[F-08] a decision", () => {
   });
 });
 
-describe("[F-10] an appeal", () => {
+describe("an appeal", () => {
   async function appealed() {
     const seen = await desk.claimNew(anna, mira);
     await desk.decide(mira, seen, { ...warning, measures: [{ kind: "muted", days: 3 }] });

@@ -37,7 +37,7 @@ describe("an appeal", () => {
 
   const settle = () => testApp.app.pool.query("update moderation_case set state = 'final'");
 
-  test("[F-10] [bad case 16] that is granted by another person leaves everything as before", async () => {
+  test("[bad case 16] that is granted by another person leaves everything as before", async () => {
     await settle();
     const { mira, anna, decisionId, token } = await banned();
     await fileAppeal(testApp.app, { token, words: "It was not me" });
@@ -50,7 +50,7 @@ describe("an appeal", () => {
     expect(await desk.letterTo(anna)).not.toBe(token);
   });
 
-  test("[F-10] [bad case 17] is never decided by who decided before, also by SQL, and comes once from each side", async () => {
+  test("[bad case 17] is never decided by who decided before, also by SQL, and comes once from each side", async () => {
     await settle();
     const { mira, anna, token } = await banned();
     await fileAppeal(testApp.app, { token, words: "It was not me" });
