@@ -3,15 +3,18 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { mergeSettings, SETTING_GROUPS, type SiteSetting, type SiteSettings } from "#base/site-settings.ts";
-import { settings } from "./settings.ts";
+import desk from "./features/configuration/desk/locales/en.json" with { type: "json" };
+import { settingOrders, settings } from "./settings.ts";
 
 const every = Object.entries(settings);
 
 test("the list has every setting that a feature declares", async () => {
   const files = globSync("features/*/settings.ts", { cwd: import.meta.dirname }).map((file) => `./${file}`);
   const declared: string[] = [];
+  // A list states orders of settings and declares none.
   for (const file of files)
-    for (const part of Object.values(await import(file))) declared.push(...Object.keys(part as SiteSettings));
+    for (const part of Object.values(await import(file)))
+      if (!Array.isArray(part)) declared.push(...Object.keys(part as SiteSettings));
   expect(Object.keys(settings).toSorted()).toEqual(declared.toSorted());
 });
 
@@ -35,10 +38,23 @@ describe.each(every)("the setting %s", (name, setting) => {
       expect(setting.schema.safeParse(value).success).toBe(false);
   });
 
+  test("has a label and a line of words at the desk", () => {
+    expect(desk.settings).toHaveProperty([name, "label"], expect.stringMatching(/\S/));
+    expect(desk.settings).toHaveProperty([name, "what"], expect.stringMatching(/\.$/));
+  });
+
   test("has a row in docs/operating.md, with its group, default, allowed values and words", async () => {
     const page = await readFile(new URL("../docs/operating.md", import.meta.url), "utf8");
     expect(page.split("\n")).toContain(writeRow(name, setting));
   });
+});
+
+test("each order is of two settings that are numbers, and the defaults keep it", () => {
+  for (const [lower, upper] of settingOrders) {
+    const [low, high] = [settings[lower]?.default, settings[upper]?.default];
+    expect([typeof low, typeof high]).toEqual(["number", "number"]);
+    expect(low).toBeLessThanOrEqual(high as number);
+  }
 });
 
 test("docs/operating.md has no setting that does not exist", async () => {
