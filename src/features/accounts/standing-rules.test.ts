@@ -11,7 +11,7 @@ const NEW: Standing = {
 };
 const closed = { closedAt: before, eraseAt: after };
 
-describe("[A-24] the status follows from what happened", () => {
+describe("the status follows from what happened", () => {
   test.each<[string, Partial<Standing>, string]>([
     ["a new account", {}, "not_confirmed"],
     ["a confirmed one", { confirmedAt: before }, "active"],

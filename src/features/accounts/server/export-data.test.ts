@@ -76,7 +76,7 @@ describe("the export of a member's data", () => {
   });
 });
 
-describe("[A-18] [A-24] the export of a banned member, who cannot log in", () => {
+describe("[A-18] the export of a banned member, who cannot log in", () => {
   let address = 0;
   const request = (login: string) => {
     address += 1;
@@ -127,7 +127,7 @@ describe("[A-18] [A-24] the export of a banned member, who cannot log in", () =>
   });
 });
 
-test("[A-24] a link made before the account was closed or banned works without log-in, until the erasure begins", async () => {
+test("a link made before the account was closed or banned works without log-in, until the erasure begins", async () => {
   const anna = await makeMember(testApp);
   await ask(anna.cookie, anna.password);
   await testApp.runJobs();

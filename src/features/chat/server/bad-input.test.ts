@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { moderating } from "#features/moderation/server/moderation.fixture.ts";
 import { findDifferences } from "#features/wallet/server/wallet.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import type { ConversationView } from "../contract.ts";
@@ -141,7 +142,6 @@ describe.each(["before anybody has written", "in a running conversation"])("%s",
 
   test("[C-12] blocked, banned, unconfirmed: refused or held, with the right words", async () => {
     const words = async (answer: Response) => [answer.status, (await answer.json()).message];
-    const banned = "banned";
     await who.post("/api/blocks", ben, { member: anna.id });
     expect(await words(await changesNothing(() => who.trySend(anna, ben)))).toEqual([
       409,
@@ -152,12 +152,6 @@ describe.each(["before anybody has written", "in a running conversation"])("%s",
       `You’ve blocked ${anna.username}. Unblock them to send messages.`,
     ]);
     await who.post("/api/blocks", ben, { member: anna.id }, "DELETE");
-    await setAccount(ben, { status: banned });
-    expect(await words(await changesNothing(() => who.trySend(anna, ben)))).toEqual([
-      404,
-      "This member is no longer here.",
-    ]);
-    expect((await changesNothing(() => who.trySend(ben, anna))).status).toBe(403);
     await setAccount(ben, { status: "not_confirmed" });
     expect(await words(await changesNothing(() => who.trySend(anna, ben)))).toEqual([
       404,
@@ -165,6 +159,21 @@ describe.each(["before anybody has written", "in a running conversation"])("%s",
     ]);
     const held = await who.send(ben, anna, { text: "held" });
     expect(held).toMatchObject({ message: null, held: { text: "held", refused: null } });
+    await setAccount(ben, { status: "active" });
+    const desk = moderating(testApp);
+    await desk.report(ben, "scam");
+    await desk.judge(desk.person(), ben, { rule: "scam", measures: [{ kind: "banned" }] });
+    expect(await words(await changesNothing(() => who.trySend(anna, ben)))).toEqual([
+      404,
+      "This member is no longer here.",
+    ]);
+    const refused = await changesNothing(() => who.trySend(ben, anna));
+    expect(await words(refused)).toEqual([403, "You need to be logged in."]);
+    const logIn = { email: ben.email, password: ben.password };
+    expect(await words(await who.post("/api/user.php", { ...ben, cookie: "locale=en" }, logIn))).toEqual([
+      403,
+      "This account has been banned. Customer service can tell you why and how to appeal.",
+    ]);
   });
 
   test.each(["pending_deletion", "deleted"])(

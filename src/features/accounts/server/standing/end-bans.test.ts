@@ -21,7 +21,7 @@ const change = (id: number, facts: Partial<Standing>) =>
   });
 const statusOf = async (id: number) => (await findMember(testApp.app.db, id))?.status;
 
-test("[A-24] a ban ends at its date, also of an account that was closed meanwhile, and one without a date stays", async () => {
+test("a ban ends at its date, also of an account that was closed meanwhile, and one without a date stays", async () => {
   const members = [await makeMember(testApp), await makeMember(testApp), await makeMember(testApp)];
   const [active, closed, forGood] = members.map(({ id }) => id) as [number, number, number];
   for (const id of [active, closed]) await change(id, { bannedAt: at(0), bannedUntil: at(3) });

@@ -76,7 +76,7 @@ describe("the list", () => {
     expect(await countUnread(testApp.app.db, anna.id)).toBe(2);
   });
 
-  test("[A-24] keeps members who have left, without name and photo, to read; has them again when they return", async () => {
+  test("keeps members who have left, without name and photo, to read; has them again when they return", async () => {
     const { conversation } = await who.send(ben, anna);
     const left = { id: ben.id, name: "A member who has left", age: null, country: null, photo: null };
     for (const status of ["banned", "pending_deletion"]) {
