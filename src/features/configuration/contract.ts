@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
+import { siteId } from "#base/site-id.ts";
 import { SETTING_GROUPS } from "#base/site-settings.ts";
 
 const none = z.strictObject({});
 const id = z.int().positive();
-/** Sites have numbers of 32 bits. */
-const siteId = id.max(2_147_483_647);
 const at = z.iso.datetime();
 const settingName = z.string().regex(/^[a-z0-9_]{1,60}$/);
 const why = z.string().max(500).trim().min(10);

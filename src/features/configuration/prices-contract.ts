@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { CURRENCIES } from "#base/money.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
+import { siteId } from "#base/site-id.ts";
 
 const none = z.strictObject({});
-const siteId = z.int().positive().max(2_147_483_647);
 const currency = z.enum(CURRENCIES);
 const code = z.string().regex(/^p[0-3]$/);
 const amount = z.int().positive();

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { COUNTRIES } from "#base/countries.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { LOCALES } from "#base/locales.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
+import { siteId } from "#base/site-id.ts";
 import { TRIGGERS } from "./case-rules.ts";
 import { caseRow, held, id, idInAddress, moment, none, queue, rule, words } from "./desk-fields.ts";
 
@@ -38,7 +40,7 @@ export const listCases = endpoint({
   query: z.strictObject({
     queue,
     after: idInAddress.optional(),
-    site: idInAddress.optional(),
+    site: numberInQuery(siteId).optional(),
     country: z.enum(COUNTRIES).optional(),
     language: z.enum(LOCALES).optional(),
     rule: rule.optional(),
