@@ -53,7 +53,7 @@ describe("a lease", () => {
     expect((await desk.claim(desk.person(), anna)).id).toBe(caseId);
   });
 
-  test("of somebody who knows the person is given back for good", async () => {
+  test("[bad case 50] of somebody who knows the person is given back for good", async () => {
     const [mira, anna] = [desk.person(), await desk.make()];
     await testApp.app.pool.query("update moderation_case set state = 'final'");
     await desk.report(anna);
