@@ -1,6 +1,7 @@
 import { eraseAgainCommand } from "#features/accounts/server/erasure/erase-again-command.ts";
 import { ageRootsCommand } from "#features/age/server/age-roots-command.ts";
 import { underAgeCommand } from "#features/age/server/under-age-command.ts";
+import { countFiguresCommand } from "#features/figures/server/command.ts";
 import { announceCommand } from "#features/notifications/server/calendar/announce-command.ts";
 import { closeReportCommand } from "#features/safety/server/commands.ts";
 import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
@@ -29,6 +30,7 @@ import { checkMailCommand } from "#platform/mail/check/check-mail.ts";
 import { takeReportCommand } from "#platform/mail/reports/take-report-command.ts";
 import { retentionCommand } from "#platform/retention/retention-command.ts";
 import { securityLogCommand } from "#platform/security-log/security-log-command.ts";
+import { dayFigures } from "./day-figures.ts";
 import { retention } from "./retention.ts";
 
 /** Every command of `npm run cli`, except `migrate` and `seed`, which src/cli.ts defines. */
@@ -56,6 +58,7 @@ export const commands: Command[] = [
   underAgeCommand,
   revealBuyerCommand,
   closeReportCommand,
+  countFiguresCommand(dayFigures),
   retentionCommand(retention),
   takeReportCommand,
   checkMailCommand,

@@ -5,6 +5,7 @@ import { ageJobs } from "#features/age/server/jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { mailComplaint } from "#features/complaints/server/mail-complaint.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
+import { figuresJobs } from "#features/figures/server/jobs.ts";
 import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
 import { moderationJobs } from "#features/moderation/server/jobs.ts";
@@ -20,6 +21,7 @@ import type { Job } from "#platform/job.ts";
 import { judgeMailsJob } from "#platform/mail/brake/brake.ts";
 import { retentionJob } from "#platform/retention/retention-job.ts";
 import { sendSandboxAgeNews } from "#platform/sandbox/age/send-age-news.ts";
+import { dayFigures } from "./day-figures.ts";
 import { retention } from "./retention.ts";
 
 export const jobs: Job[] = [
@@ -47,4 +49,5 @@ export const jobs: Job[] = [
   tellDeskJob,
   verifyAuditJob,
   ...moderationJobs,
+  ...figuresJobs(dayFigures),
 ];

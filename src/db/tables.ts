@@ -371,6 +371,35 @@ export interface DiscoveryWish {
   wishes: Json;
 }
 
+export interface FiguresDay {
+  amount: Generated<number>;
+  country: string;
+  currency: Generated<string>;
+  day: string;
+  hidden: Generated<boolean>;
+  metric: string;
+  n: number;
+  part: Generated<string>;
+  siteId: number;
+}
+
+export interface FiguresSuccess {
+  claim: number;
+  high: number | null;
+  low: number | null;
+  measuredAt: Timestamp;
+  month: string;
+  otherMembers: number;
+  otherSuccesses: number;
+  premiumMembers: number;
+  premiumSuccesses: number;
+  ratio: number | null;
+  siteId: number;
+  verdict: string;
+  windowFrom: string;
+  windowTo: string;
+}
+
 export interface LeavingAnswer {
   at: string;
   id: Generated<string>;
@@ -1637,6 +1666,8 @@ export interface Tables {
   discoverySwipe: DiscoverySwipe;
   discoverySwipeDay: DiscoverySwipeDay;
   discoveryWish: DiscoveryWish;
+  figuresDay: FiguresDay;
+  figuresSuccess: FiguresSuccess;
   leavingAnswer: LeavingAnswer;
   leavingNotice: LeavingNotice;
   likesLike: LikesLike;

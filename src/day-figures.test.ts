@@ -1,0 +1,221 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chatting } from "#features/chat/server/chat.fixture.ts";
+import { countDays } from "#features/figures/server/count-days.ts";
+import { figuresJobs } from "#features/figures/server/jobs.ts";
+import { likersOf } from "#features/likes/server/likes.fixture.ts";
+import { settlePayment } from "#features/shop/server/payments/settle-payment.ts";
+import { refundLeft } from "#features/shop/server/refunds/refund-order.ts";
+import { newsOf, openTill } from "#features/shop/server/shop.fixture.ts";
+import type { DayCounter } from "#platform/figures/day-counter.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { commands } from "./commands.ts";
+import { dayFigures } from "./day-figures.ts";
+import { jobs } from "./jobs.ts";
+
+const DAY = "2027-02-03";
+const NEXT = "2027-02-04";
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  await liveThroughDay();
+});
+afterAll(() => testApp?.close());
+
+/** What happens on the day: five sign-ups, a like, a conversation with an answer, a purchase, a refund and a dispute. */
+async function liveThroughDay() {
+  testApp.clock.set(`${DAY}T00:00:00Z`);
+  const [anna, ben, cleo, dan] = (await Promise.all(
+    Array.from({ length: 4 }, () => makeMember(testApp)),
+  )) as [MadeMember, MadeMember, MadeMember, MadeMember];
+  await makeMember(testApp, { confirmed: false });
+  await testApp.app.db
+    .updateTable("profilesProfile")
+    .set({ country: "NL" })
+    .where("memberId", "in", [anna.id, ben.id, cleo.id])
+    .execute();
+  const likes = likersOf(testApp);
+  await likes.like(anna, ben);
+  await likes.like(ben, anna);
+  const chats = chatting(testApp);
+  await chats.give(anna, 100);
+  await chats.give(ben, 100);
+  await chats.send(anna, ben);
+  await chats.send(anna, ben);
+  await chats.send(ben, anna);
+  await chats.send(ben, cleo);
+  const till = openTill(testApp);
+  await till.buy(cleo);
+  const back = await till.buy(dan);
+  const disputed = await till.buy(anna);
+  await testApp.app.db
+    .transaction()
+    .execute((tx) => refundLeft(testApp.app, tx, { orderId: back.id, why: "unused" }));
+  await jobs.find(({ name }) => name === "look-at-refunds")?.run(testApp.app as never, {}, { id: "0" });
+  await settlePayment(testApp.app, {
+    orderId: disputed.id,
+    news: newsOf(disputed, { state: "charged_back" }),
+  });
+  testApp.clock.set(`${DAY}T23:59:59.999Z`);
+  await makeMember(testApp);
+  testApp.clock.set(`${NEXT}T00:00:00Z`);
+  await makeMember(testApp);
+  await chats.send(cleo, ben);
+}
+
+const count = (days = [DAY], counters: readonly DayCounter[] = dayFigures) =>
+  countDays(testApp.app, { counters, days });
+
+const stored = async (days = [DAY]) =>
+  (
+    await testApp.app.db
+      .selectFrom("figuresDay")
+      .selectAll()
+      .where("day", "in", days)
+      .orderBy(sql`day, site_id, metric, country, part, currency`)
+      .execute()
+  ).map(({ day: _, siteId: __, ...row }) => row);
+
+/** The figures of all countries by metric and part. */
+async function totals(day = DAY): Promise<Record<string, number>> {
+  const rows = (await stored([day])).filter(({ country }) => country === "");
+  return Object.fromEntries(
+    rows.map(({ metric, part, n }) => [part ? `${metric} ${part}` : metric, Number(n)]),
+  );
+}
+
+test("counts what members did on a day, from midnight to midnight UTC", async () => {
+  await count();
+  expect(await totals()).toMatchObject({
+    "sign_ups unknown": 6,
+    confirmations: 5,
+    likes: 2,
+    first_likes: 2,
+    matches: 1,
+    "messages text": 4,
+    first_messages: 2,
+    conversations: 2,
+    "replies within_a_week": 1,
+    "conversions 0": 3,
+    "gross creditcard": 3,
+    refunds: 1,
+    "disputes creditcard": 1,
+  });
+  await count([NEXT]);
+  expect(await totals(NEXT)).toMatchObject({
+    "sign_ups unknown": 1,
+    "replies within_a_week": 1,
+    first_messages: 1,
+  });
+});
+
+test("the money of a day is what was paid without refunds and disputes, and splits into VAT and net", async () => {
+  await count();
+  const rows = (await stored()).filter(({ country }) => country === "");
+  const sum = (metric: string) =>
+    rows.filter((row) => row.metric === metric).reduce((all, { amount }) => all + Number(amount), 0);
+  expect(sum("gross")).toBeGreaterThan(0);
+  expect(sum("refunds")).toBe(sum("gross") / 3);
+  expect(sum("net") + sum("vat")).toBe(sum("gross") - sum("refunds") - sum("disputes"));
+  expect(sum("vat")).toBeGreaterThan(0);
+  expect(
+    new Set(rows.filter(({ amount }) => Number(amount) !== 0).map(({ currency }) => currency)),
+  ).not.toContain("");
+});
+
+test("the parts of all countries add up to the totals", async () => {
+  await count();
+  const rows = await stored();
+  for (const total of rows.filter(({ country }) => country === "")) {
+    const parts = rows.filter(
+      (row) =>
+        row.country !== "" &&
+        row.metric === total.metric &&
+        row.part === total.part &&
+        row.currency === total.currency,
+    );
+    expect(parts.reduce((sum, { n }) => sum + Number(n), 0)).toBe(Number(total.n));
+    expect(parts.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(Number(total.amount));
+  }
+});
+
+test("[bad case 41] counting twice, at once, after a crash halfway or with another time zone gives the same figures, and days add up to their range", async () => {
+  await count([DAY, NEXT]);
+  const before = await stored([DAY, NEXT]);
+  await count([DAY, NEXT]);
+  expect(await stored([DAY, NEXT])).toEqual(before);
+  await Promise.all([count([DAY, NEXT]), count([DAY, NEXT])]);
+  expect(await stored([DAY, NEXT])).toEqual(before);
+
+  const failing = dayFigures.map((counter) =>
+    counter.metrics.includes("messages")
+      ? { ...counter, count: () => Promise.reject(new Error("crash")) }
+      : counter,
+  );
+  await expect(count([DAY, NEXT], failing)).rejects.toThrow("crash");
+  expect(await stored([DAY, NEXT])).toEqual(before);
+  const broken: DayCounter = {
+    metrics: ["sign_ups"],
+    count: async () => [{ metric: "not a metric", siteId: 1, country: "NL", part: "", n: 9 }],
+  };
+  await expect(count([DAY], [broken])).rejects.toThrow();
+  expect(await stored([DAY, NEXT])).toEqual(before);
+
+  const { rows: name } = await testApp.app.pool.query("select current_database() as name");
+  await testApp.app.pool.query(`alter database "${name[0].name}" set timezone = 'America/Los_Angeles'`);
+  try {
+    await testApp.app.pool.query("set timezone = 'America/Los_Angeles'");
+    await count([DAY, NEXT]);
+    expect(await stored([DAY, NEXT])).toEqual(before);
+  } finally {
+    await testApp.app.pool.query(`alter database "${name[0].name}" reset timezone`);
+    await testApp.app.pool.query("reset timezone");
+  }
+
+  const { rows } = await testApp.app.pool.query(
+    "select count(*)::int as n from accounts_member where signed_up_at >= $1 and signed_up_at < $2",
+    [`${DAY}T00:00:00Z`, "2027-02-05T00:00:00Z"],
+  );
+  const [first, second] = [await totals(DAY), await totals(NEXT)];
+  expect((first["sign_ups unknown"] ?? 0) + (second["sign_ups unknown"] ?? 0)).toBe(rows[0].n);
+});
+
+test("those who were active are counted on the day itself and stay as they were", async () => {
+  testApp.clock.set(`${NEXT}T22:57:00Z`);
+  const [hourly] = figuresJobs(dayFigures);
+  await testApp.app.db
+    .updateTable("profilesProfile")
+    .set({ lastActiveOn: NEXT })
+    .where("country", "=", "NL")
+    .execute();
+  await hourly?.run(testApp.app as never, {}, { id: "1" });
+  const active = Object.fromEntries(
+    Object.entries(await totals(NEXT)).filter(([name]) => name.startsWith("active")),
+  );
+  expect(active["active day"]).toBeGreaterThanOrEqual(3);
+  testApp.clock.set("2027-02-05T00:57:00Z");
+  await testApp.app.db.updateTable("profilesProfile").set({ lastActiveOn: "2027-02-05" }).execute();
+  await hourly?.run(testApp.app as never, {}, { id: "2" });
+  expect(await totals(NEXT)).toMatchObject(active);
+});
+
+test("the nightly job counts the last 35 days, and the command any days of the past", async () => {
+  testApp.clock.set("2027-03-10T02:23:00Z");
+  await testApp.app.db.deleteFrom("figuresDay").execute();
+  const [, nightly] = figuresJobs(dayFigures);
+  await nightly?.run(testApp.app as never, {}, { id: "1" });
+  expect(await stored()).not.toEqual([]);
+  await testApp.app.db.deleteFrom("figuresDay").execute();
+  testApp.clock.set("2027-03-12T02:23:00Z");
+  await nightly?.run(testApp.app as never, {}, { id: "2" });
+  expect(await stored()).toEqual([]);
+  const command = commands.find(({ name }) => name === "count-figures");
+  const run = (from: string, to: string) => command?.run(testApp.app as never, { from, to });
+  expect(await run(DAY, DAY)).toBe("Counted 1 days.");
+  expect(await stored()).not.toEqual([]);
+  await expect(run("2027-02-30", DAY)).rejects.toThrow("--from must be a day");
+  await expect(run(DAY, "2027-02-02")).rejects.toThrow("--from must not be after --to.");
+  await expect(run(DAY, "2027-03-13")).rejects.toThrow("future");
+});

@@ -1,0 +1,21 @@
+import { accountsFigures } from "#features/accounts/server/count-day.ts";
+import { chatFigures } from "#features/chat/server/count-day.ts";
+import { likesFigures } from "#features/likes/server/count-day.ts";
+import { moderationFigures } from "#features/moderation/server/count-day.ts";
+import { profilesFigures } from "#features/profiles/server/count-day.ts";
+import { safetyFigures } from "#features/safety/server/count-day.ts";
+import { shopFigures } from "#features/shop/server/count-day.ts";
+import { walletFigures } from "#features/wallet/server/count-day.ts";
+import type { DayCounter } from "#platform/figures/day-counter.ts";
+
+/** What each feature counts of a day. */
+export const dayFigures: readonly DayCounter[] = [
+  accountsFigures,
+  profilesFigures,
+  likesFigures,
+  chatFigures,
+  shopFigures,
+  walletFigures,
+  safetyFigures,
+  moderationFigures,
+];

@@ -1,0 +1,20 @@
+import { readRows } from "#db/read-rows.ts";
+import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
+
+export const accountsFigures: DayCounter = {
+  metrics: ["sign_ups", "confirmations", "deletions"],
+  count: (db, { from, to }) => readRows<DayCount>(db)`
+    with happened as (
+      select 'sign_ups' as metric, id, site_id, case when tracking = '{}' then 'unknown' else 'known' end as part
+        from accounts_member where signed_up_at >= ${from} and signed_up_at < ${to}
+      union all
+      select 'confirmations', id, site_id, '' from accounts_member
+        where confirmed_at >= ${from} and confirmed_at < ${to}
+      union all
+      select 'deletions', id, site_id, '' from accounts_member
+        where erase_at is not null and closed_at >= ${from} and closed_at < ${to}
+    )
+    select metric, site_id as "siteId", profile.country, part, count(*)::int as n
+    from happened left join profiles_profile profile on profile.member_id = happened.id
+    group by metric, site_id, profile.country, part`,
+};

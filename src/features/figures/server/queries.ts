@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import type { DayRow } from "./rows-of-day.ts";
+
+/** Lets two runs for one day follow one another, so that neither deletes what the other is about to insert. */
+export async function lockFigures(tx: Tx, day: string, metric: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`figures ${metric} ${day}`}, 0))`.execute(tx);
+}
+
+export function deleteFigures(tx: Tx, day: string, metrics: readonly string[]) {
+  return tx.deleteFrom("figuresDay").where("day", "=", day).where("metric", "in", metrics).execute();
+}
+
+/** Inserts all rows of a day in one statement. */
+export async function insertFigures(tx: Tx, day: string, rows: readonly DayRow[]): Promise<void> {
+  await sql`
+    insert into figures_day (day, site_id, metric, country, part, currency, n, amount, hidden)
+    select ${day}::date, "siteId", metric, country, part, currency, n, amount, hidden
+    from json_to_recordset(${JSON.stringify(rows)}::json) as rows ("siteId" integer, metric text, country text,
+      part text, currency text, n bigint, amount bigint, hidden boolean)`.execute(tx);
+}
