@@ -26,6 +26,7 @@ import {
   contentMeasured,
   freeCases,
   identityCleared,
+  keepUndelivered,
   matchReportedLater,
   openOrFeedCase,
   sealKnownImage,
@@ -67,7 +68,7 @@ import {
 } from "#features/signals/server/signals.ts";
 import { staffLeft } from "#features/staff/server/staff.ts";
 import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
-import { unsubscribedByMail } from "#platform/mail/events.ts";
+import { mailUndelivered, unsubscribedByMail } from "#platform/mail/events.ts";
 import { gatherReactions, on } from "#platform/reactions.ts";
 
 /** Maps each event to the reactions that run in the same transaction. */
@@ -98,4 +99,5 @@ export const reactions = gatherReactions(
   on(knownImageFound, sealKnownImage),
   on(staffLeft, freeCases),
   on(unsubscribedByMail, stopMail),
+  on(mailUndelivered, keepUndelivered),
 );

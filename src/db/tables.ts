@@ -639,6 +639,7 @@ export interface ModerationStatement {
   readAt: Timestamp | null;
   receiver: string;
   toldAt: Timestamp | null;
+  undeliveredAt: Timestamp | null;
   version: string;
   withheldUntil: Timestamp | null;
   withheldWhy: string | null;

@@ -8,3 +8,8 @@ import { defineEvent } from "../events.ts";
 export const unsubscribedByMail = defineEvent<{ memberId: number; type: NotificationType }>(
   "mail.unsubscribed",
 );
+
+/** A mail to a member has not arrived. `kind` and `id` are those that it was sent with. */
+export const mailUndelivered = defineEvent<{ kind: string; id: string; memberId: number }>(
+  "mail.undelivered",
+);

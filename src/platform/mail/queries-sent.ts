@@ -78,7 +78,7 @@ export async function deleteMail(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("mailSent").where("id", "=", id).execute();
 }
 
-const ABOUT = ["id", "memberId", "siteId", "addressHash", "mailClass", "kind"] as const;
+const ABOUT = ["id", "key", "memberId", "siteId", "addressHash", "mailClass", "kind"] as const;
 
 export function findMail(db: Db, id: number) {
   return db.selectFrom("mailSent").select(ABOUT).where("id", "=", id).executeTakeFirst();

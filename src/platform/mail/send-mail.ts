@@ -16,7 +16,7 @@ import {
 } from "./queries-sent.ts";
 import { messageIdOf } from "./sealed-words.ts";
 
-type Parts = Pick<App, "config" | "db" | "clock" | "seal" | "mail" | "metrics" | "log">;
+type Parts = Pick<App, "config" | "db" | "clock" | "seal" | "mail" | "metrics" | "log" | "announce">;
 
 /**
  * Hands a mail to the mail server, unless its address gets no mail of this class. A mail about the account is sent at
@@ -53,8 +53,8 @@ async function findHindrance(app: Parts, letter: Letter): Promise<"suppressed" |
 
 /** Writes the mail down before the server hears of it. @returns null if it may have been sent before */
 function beginMail({ db, clock, seal }: Parts, letter: Letter): Promise<BegunMail | null> {
-  const { mailClass, kind, id, site, to } = letter;
-  const key = `${kind} ${id}`;
+  const { mailClass, kind, site, to } = letter;
+  const key = keyOf(letter);
   const memberId = memberOf(letter);
   const insert = mailClass === "account" ? insertMailAgain : insertMailOnce;
   return insert(autocommit(db), {
@@ -67,6 +67,10 @@ function beginMail({ db, clock, seal }: Parts, letter: Letter): Promise<BegunMai
     messageId: messageIdOf(seal, key, new URL(site.origin).hostname),
     at: clock.now(),
   });
+}
+
+function keyOf({ kind, id }: Letter): string {
+  return `${kind} ${id}`;
 }
 
 type Refused = { letter: Letter; begun: BegunMail; error: unknown };
@@ -88,7 +92,7 @@ async function endRefused(app: Parts, { letter, begun, error }: Refused): Promis
   await app.db.transaction().execute(async (tx) => {
     await moveMail(tx, begun.id, { state: "refused", status });
     await noteBounce(app, tx, {
-      mail: { kind, mailClass, siteId: site.id, memberId, addressHash },
+      mail: { key: keyOf(letter), kind, mailClass, siteId: site.id, memberId, addressHash },
       bounce,
       status,
     });

@@ -10,3 +10,4 @@ export { matchReportedLater } from "./sealed/match-reported.ts";
 export { sealKnownImage } from "./sealed/seal-known.ts";
 export { sealedProposals } from "./sealed/view-proposal.ts";
 export { sayRule } from "./statements/say-statement.ts";
+export { keepUndelivered } from "./statements/undelivered-letters.ts";

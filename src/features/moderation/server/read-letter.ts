@@ -3,6 +3,7 @@ import type { App } from "#platform/app.ts";
 import type { DecisionLetter } from "../contract.ts";
 import { appealUntil, requireLetter } from "./appeals/file-appeal.ts";
 import { hasAppealed } from "./cases/queries-case.ts";
+import { tellByShowing } from "./statements/undelivered-letters.ts";
 import { revealStatement } from "./statements/write-statements.ts";
 
 /** @throws Refusal `moderation.not_found` */
@@ -13,7 +14,7 @@ export async function readLetter(
   const letter = await requireLetter(app, token);
   const { at, locale, caseId, aboutId } = letter;
   const receiver = letter.receiver as DecisionLetter["receiver"];
-  const until = appealUntil(letter);
+  const until = appealUntil({ ...letter, toldAt: await tellByShowing(app, letter) });
   const isFiled = until !== null && (await hasAppealed(app.db, { caseId, by: receiver }));
   const state = appealState(until, { isFiled, now: app.clock.now() });
   const concerned = aboutId === null ? undefined : await findAccount(app.db, aboutId);

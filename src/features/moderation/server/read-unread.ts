@@ -2,23 +2,25 @@ import { autocommit } from "#db/autocommit.ts";
 import type { App } from "#platform/app.ts";
 import { letterToken, readLetterToken } from "./statements/letter-token.ts";
 import { findUnread, setRead } from "./statements/queries-statement.ts";
+import { tellByShowing } from "./statements/undelivered-letters.ts";
 import { revealStatement } from "./statements/write-statements.ts";
 
 export type UnreadLetter = { token: string; body: string; locale: string };
 
-/** Whether a decision about this member was sent that they have to confirm to have read. */
+/** Whether there is a letter to this member that they have to confirm to have read. */
 export async function hasUnread({ db }: Pick<App, "db">, memberId: number): Promise<boolean> {
   return (await findUnread(db, memberId)) !== undefined;
 }
 
-/** The oldest of these letters; null if there is none. */
+/** The oldest of these letters, which the member is told by this if no mail arrived; null if there is none. */
 export async function readUnread(
-  app: Pick<App, "db" | "seal">,
+  app: Pick<App, "db" | "seal" | "clock">,
   memberId: number,
 ): Promise<UnreadLetter | null> {
   const letter = await findUnread(app.db, memberId);
   if (!letter) return null;
   const { id, locale } = letter;
+  await tellByShowing(app, letter);
   return { token: letterToken(app, id), body: revealStatement(app, letter), locale };
 }
 

@@ -23,7 +23,7 @@ export const strikes = oldRows("moderation_strike", (before) => sql`expires_at <
 
 /**
  * Removes cases that were decided long ago, with everything that belongs to them. A case is kept while one of its
- * measures is in force, or while its appeal is kept.
+ * measures is in force, while its appeal is kept, or if its letter was shown late because no mail arrived.
  */
 export const cases: Forgetting = {
   countDue: async ({ db, clock }, before) =>
@@ -48,6 +48,8 @@ async function listDue(
         join moderation_case of on of.id = d.case_id
         where coalesce(of.appeal_of, of.id) = c.id and m.ended_at is null and m.kind <> 'warning'
           and (m.ends_at is null or m.ends_at > ${at}))
+      and not exists (select from moderation_statement s join moderation_decision d on d.id = s.decision_id
+        where d.case_id = c.id and s.undelivered_at is not null and s.told_at >= ${before})
       and not exists (select from moderation_sealed s where s.case_id = c.id and s.destroyed_at is null)
     order by closed_at limit ${limit}`;
   return rows.map(({ id }) => id);

@@ -21,7 +21,10 @@ type ShopMail = {
 
 /** Sends a mail about an order, which the law demands: it goes also to an address whose mails bounce. */
 export async function sendShopMail(
-  app: Pick<App, "config" | "db" | "clock" | "seal" | "log" | "metrics" | "translations" | "mail" | "sites">,
+  app: Pick<
+    App,
+    "config" | "db" | "clock" | "seal" | "log" | "metrics" | "translations" | "mail" | "sites" | "announce"
+  >,
   { memberId, siteId, locale, to, id, kind, write }: ShopMail,
 ) {
   const site = mailSiteOf(app, siteOf({ site: app.sites.get(siteId) }));

@@ -13,7 +13,9 @@ export const finishCases: Job = {
       sql`update moderation_case c set state = 'final' where state = 'decided' and closed_at < ${before}
         and not exists (select from moderation_case a where a.appeal_of = c.id and a.state in ('open', 'waiting'))
         and not exists (select from moderation_statement s join moderation_decision d on d.id = s.decision_id
-          where d.case_id = c.id and (s.told_at is null or s.told_at >= ${before}))`.execute(tx),
+          where d.case_id = c.id and (coalesce(s.told_at, s.undelivered_at) >= ${before} or coalesce(s.told_at, s.undelivered_at) is null))`.execute(
+        tx,
+      ),
     );
   },
 };

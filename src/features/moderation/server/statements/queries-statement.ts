@@ -41,8 +41,14 @@ export async function endSilence(tx: Tx, aboutId: number): Promise<void> {
       and s.withheld_until is not null`.execute(tx);
 }
 
+/** Marks a letter as sent, unless its mail was refused at once. */
 export function setTold(tx: Tx, id: number, at: Date) {
-  return tx.updateTable("moderationStatement").set({ toldAt: at }).where("id", "=", id).execute();
+  return tx
+    .updateTable("moderationStatement")
+    .set({ toldAt: at })
+    .where("id", "=", id)
+    .where("undeliveredAt", "is", null)
+    .execute();
 }
 
 /**
@@ -56,6 +62,7 @@ export async function listUntold(db: Db, { at, before, limit }: { at: Date; befo
     .select(["statement.id", "statement.receiver", "statement.locale", "statement.data"])
     .select(["case.siteId", "case.aboutId"])
     .where("statement.toldAt", "is", null)
+    .where("statement.undeliveredAt", "is", null)
     .where((of) =>
       of.or([of("statement.withheldUntil", "is", null), of("statement.withheldUntil", "<=", at)]),
     )
@@ -99,7 +106,7 @@ export function findNewestLetter(db: Db, memberId: number, at: Date) {
     .executeTakeFirst();
 }
 
-/** The letters about these reports that were sent, the oldest first. */
+/** The letters about these reports that were sent, whether or not they arrived, the oldest first. */
 export async function listAnswers(db: Db, reportIds: readonly number[]) {
   const reportId = sql<string>`data ->> 'report'`;
   const rows = await db
@@ -107,7 +114,7 @@ export async function listAnswers(db: Db, reportIds: readonly number[]) {
     .select(["id", reportId.as("reportId")])
     .where("receiver", "=", "notifier")
     .where(reportId, "in", reportIds.map(String))
-    .where("toldAt", "is not", null)
+    .where((of) => of.or([of("toldAt", "is not", null), of("undeliveredAt", "is not", null)]))
     .orderBy("id")
     .execute();
   return rows.map((row) => ({ id: row.id, reportId: Number(row.reportId) }));
@@ -130,21 +137,33 @@ export function findLetterAbout(db: Db, memberId: number, what: { kind: MeasureK
     .executeTakeFirst();
 }
 
-/** The oldest letter that was sent and that this member has not confirmed to have read, while a measure of it stands. */
+/**
+ * The oldest letter that this member has not confirmed to have read: one that was sent, while a measure of it stands, or
+ * one whose mail did not arrive.
+ */
 export async function findUnread(db: Db, memberId: number) {
   const [letter] = await unreadOf(db, { memberId });
   return letter;
 }
 
-type Unread = { id: number; puid: string; body: string; locale: string };
+type Unread = {
+  id: number;
+  puid: string;
+  body: string;
+  locale: string;
+  toldAt: Date | null;
+  undeliveredAt: Date | null;
+};
 
 const unreadOf = keepRead(
   ({ memberId }: { memberId: number }) =>
-    sql<Unread>`select statement.id, statement.puid, statement.body, statement.locale
+    sql<Unread>`select statement.id, statement.puid, statement.body, statement.locale,
+        statement.told_at as "toldAt", statement.undelivered_at as "undeliveredAt"
       from moderation_statement statement
-      where statement.member_id = ${memberId} and statement.read_at is null and statement.told_at is not null
-        and exists (select from moderation_measure measure
-          where measure.decision_id = statement.decision_id and measure.ended_at is null)
+      where statement.member_id = ${memberId} and statement.read_at is null
+        and case when statement.told_at is null then statement.undelivered_at is not null else exists (
+          select from moderation_measure measure
+          where measure.decision_id = statement.decision_id and measure.ended_at is null) end
       order by statement.id limit 1`,
 );
 
@@ -168,7 +187,9 @@ export function listLettersTo(db: Db, memberId: number) {
     .select(["statement.puid", "statement.body", "statement.data", "decision.at"])
     .where("case.aboutId", "=", memberId)
     .where("statement.receiver", "=", "concerned")
-    .where("statement.toldAt", "is not", null)
+    .where((of) =>
+      of.or([of("statement.toldAt", "is not", null), of("statement.undeliveredAt", "is not", null)]),
+    )
     .orderBy("statement.id")
     .execute();
 }

@@ -6,6 +6,7 @@ import type { Job } from "#platform/job.ts";
 import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
 import { UNDO_MINUTES } from "../../case-rules.ts";
+import { DECISION_MAIL } from "./letter-kinds.ts";
 import { letterToken } from "./letter-token.ts";
 import { listUntold, setTold, type UntoldStatement } from "./queries-statement.ts";
 import { writeLetter } from "./write-letter.ts";
@@ -15,7 +16,7 @@ const BATCH = 200;
 
 /**
  * Sends the letters of decisions that can no longer be taken back; those about danger to people go at once. A letter
- * that cannot be delivered counts as sent: the member can read it on the page for banned members.
+ * that does not arrive is shown to the member instead (`keepUndelivered`).
  */
 export const sendLetters: Job = {
   name: "send-decision-letters",
@@ -56,7 +57,7 @@ async function send(app: App, statement: UntoldStatement, { email, memberId }: T
       ...{ site, link, receiver: statement.receiver },
       texts: app.translations.texts(statement.locale),
     }),
-    kind: statement.receiver === "concerned" ? "decision" : "report-answer",
+    kind: DECISION_MAIL[statement.receiver],
     id: String(statement.id),
     mailClass: "account",
     ...(memberId !== undefined && { memberId }),

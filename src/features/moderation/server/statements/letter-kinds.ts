@@ -1,0 +1,4 @@
+import type { Receiver } from "./queries-statement.ts";
+
+/** Kinds of the mails that letters are sent with. */
+export const DECISION_MAIL: Record<Receiver, string> = { concerned: "decision", notifier: "report-answer" };
