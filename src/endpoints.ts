@@ -4,6 +4,7 @@ import { chatEndpoints } from "#features/chat/server/endpoints.ts";
 import { complaintsEndpoints } from "#features/complaints/server/endpoints.ts";
 import { configurationEndpoints } from "#features/configuration/server/endpoints.ts";
 import { discoveryEndpoints } from "#features/discovery/server/endpoints.ts";
+import { figuresEndpoints } from "#features/figures/server/endpoints.ts";
 import { leavingEndpoints } from "#features/leaving/server/endpoints.ts";
 import { likesEndpoints } from "#features/likes/server/endpoints.ts";
 import { memberEndpoints } from "#features/members/server/endpoints.ts";
@@ -39,6 +40,7 @@ export const endpoints: Served[] = [
   ...staffEndpoints,
   ...moderationEndpoints,
   ...configurationEndpoints,
+  ...figuresEndpoints,
   ...signalsEndpoints,
   ...deskEndpoints,
 ];

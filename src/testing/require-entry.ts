@@ -18,6 +18,9 @@ export const WITHOUT_ENTRY: readonly string[] = [
     "listConfiguredSites",
     "readSiteSettings",
   ],
+  // Figures without members.
+  ...["readPeopleFigures", "readMoneyFigures", "readModerationFigures", "readSuccess"],
+  ...["writePeopleFigures", "writeMoneyFigures", "writeModerationFigures"],
   ...["planSettings", "listSettingsChanges", "planRevert", "readPrices", "planPrices"],
 ];
 

@@ -2,6 +2,7 @@ import type { DayCounter } from "#platform/figures/day-counter.ts";
 import { BULK_QUEUE, type Job } from "#platform/job.ts";
 import { addDays, dayOf, listDays } from "../days.ts";
 import { countDays } from "./count-days.ts";
+import { measureSuccessJob } from "./success/measure-success.ts";
 
 /** Days that are counted again each night. Older ones are closed. */
 const OPEN_DAYS = 35;
@@ -27,5 +28,6 @@ export function figuresJobs(counters: readonly DayCounter[]): Job[] {
         await countDays(app, { counters, days: listDays(addDays(today, -OPEN_DAYS), addDays(today, -1)) });
       },
     },
+    measureSuccessJob,
   ];
 }

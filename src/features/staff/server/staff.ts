@@ -8,7 +8,7 @@ export { type Actor, writeAccess, writeAudit } from "./audit/write-entry.ts";
 export { type DemoPerson, listDemoPeople, seedPeople } from "./demo-people.ts";
 export { staffLeft } from "./events.ts";
 export { findStaffPerson, takeFreshConfirmation } from "./log-in/sessions.ts";
-export { mailLeads } from "./mails/mail-leads.ts";
+export { mailLeads, mailOperators } from "./mails/mail-leads.ts";
 export { tellDesk, tellDeskAfter } from "./news/tell-desk.ts";
 export { noteRefused } from "./note-refused.ts";
 export { lockOpenProposal } from "./people/proposals.ts";

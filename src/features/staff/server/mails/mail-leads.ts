@@ -9,3 +9,18 @@ export async function mailLeads(tx: Tx, news: News): Promise<void> {
   for (const { id: personId } of await listIdsWithRole(tx, "lead"))
     await enqueue(tx, "send-staff-mail", { ...news, personId });
 }
+
+type ClaimTooHigh = {
+  what: "claim_too_high";
+  site: string;
+  claim: number;
+  low: number;
+  high: number;
+  supported: number;
+};
+
+/** Mails every operator, once the transaction commits. */
+export async function mailOperators(tx: Tx, news: ClaimTooHigh): Promise<void> {
+  for (const { id: personId } of await listIdsWithRole(tx, "operator"))
+    await enqueue(tx, "send-staff-mail", { ...news, personId });
+}

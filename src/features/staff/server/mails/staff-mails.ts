@@ -22,6 +22,10 @@ const payload = z.discriminatedUnion("what", [
   }),
   z.object({ what: z.literal("code_used"), personId: z.int(), alias: z.string() }),
   z.object({
+    ...{ what: z.literal("claim_too_high"), personId: z.int(), site: z.string() },
+    ...{ claim: z.int(), low: z.int(), high: z.int(), supported: z.int() },
+  }),
+  z.object({
     what: z.literal("new_device"),
     personId: z.int(),
     device: z.string(),
@@ -73,6 +77,11 @@ export function writeStaffMail({ texts, site, about, link }: Written) {
   if (about.what === "code_used") {
     const words = t("mails.code_used.words", { alias: about.alias });
     return writeMail({ ...common, subject: t("mails.code_used.subject"), paragraphs: [words] });
+  }
+  if (about.what === "claim_too_high") {
+    const { what: _, personId: __, ...values } = about;
+    const words = t("mails.claim_too_high.words", values);
+    return writeMail({ ...common, subject: t("mails.claim_too_high.subject"), paragraphs: [words] });
   }
   if (about.what === "factor_changed")
     return writeMail({

@@ -1,0 +1,56 @@
+import { METHODS } from "#base/payment-methods.ts";
+
+/** Pages of figures, each with a right of its own. */
+export const FIGURE_PAGES = ["people", "money", "moderation"] as const;
+export type FigurePage = (typeof FIGURE_PAGES)[number];
+
+/** How a metric is drawn. */
+export type Drawing = {
+  /** `line`: each part by day. `total`: all parts together by day. `bars`: each part over the whole range. */
+  kind: "line" | "total" | "bars";
+  unit: "count" | "money";
+};
+
+type Drawn = { metric: string; drawings: readonly Drawing[] };
+
+const byDay: Drawing = { kind: "line", unit: "count" };
+const allByDay: Drawing = { kind: "total", unit: "count" };
+const byPart: Drawing = { kind: "bars", unit: "count" };
+const money: Drawing = { kind: "total", unit: "money" };
+
+const lines = (...metrics: string[]): Drawn[] => metrics.map((metric) => ({ metric, drawings: [byDay] }));
+
+/** What each page shows, in its order. */
+export const DRAWN: Record<FigurePage, readonly Drawn[]> = {
+  people: [
+    ...lines("sign_ups", "confirmations", "active", "first_likes", "first_messages", "messages"),
+    ...lines("conversations", "replies", "likes", "matches"),
+    { metric: "conversions", drawings: [allByDay, byPart] },
+    ...lines("deletions"),
+  ],
+  money: [
+    { metric: "net", drawings: [money] },
+    { metric: "gross", drawings: [money, byPart] },
+    ...["vat", "refunds", "disputes", "won_back"].map((metric) => ({ metric, drawings: [money] })),
+    { metric: "credits", drawings: [byPart] },
+  ],
+  moderation: [
+    { metric: "reports", drawings: [allByDay, byPart] },
+    { metric: "cases", drawings: [allByDay, byPart] },
+    { metric: "decision_time", drawings: [byPart] },
+    ...lines("late"),
+    { metric: "decisions", drawings: [byPart] },
+    { metric: "measures", drawings: [byPart] },
+    { metric: "appeals", drawings: [byPart] },
+  ],
+};
+
+/** Parts that have an order; all others are sorted by size. */
+export const ORDERED_PARTS: Record<string, readonly string[]> = {
+  decision_time: ["15m", "1h", "4h", "12h", "24h", "48h", "72h", "168h", "more"],
+  conversions: ["0", "1", "2_7", "8_30", "more"],
+};
+
+export const CARDS: readonly string[] = Object.entries(METHODS)
+  .filter(([, { kind }]) => kind === "card")
+  .map(([code]) => code);
