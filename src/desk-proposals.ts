@@ -1,7 +1,12 @@
 import { settingsProposals } from "#features/configuration/server/view-proposal.ts";
-import { sealedProposals } from "#features/moderation/server/moderation.ts";
+import { erasureProposals, sealedProposals } from "#features/moderation/server/moderation.ts";
 import { personProposals } from "#features/staff/server/staff.ts";
 import type { ProposalKinds } from "#platform/desk/proposal-kinds.ts";
 
 /** What each feature lets one person propose and another one answer. */
-export const deskProposals: readonly ProposalKinds[] = [personProposals, sealedProposals, settingsProposals];
+export const deskProposals: readonly ProposalKinds[] = [
+  personProposals,
+  sealedProposals,
+  erasureProposals,
+  settingsProposals,
+];

@@ -5,7 +5,16 @@ import type { DeskProposal } from "../contract.ts";
 type Change = DeskProposal["changes"][number];
 
 const FIELDS = ["roles", "named", "name", "email", "access", "file"] as const;
-const VALUES = ["active", "invited", "ended", "kept", "destroyed", "child.handle"] as const;
+const VALUES = [
+  "active",
+  "invited",
+  "ended",
+  "kept",
+  "destroyed",
+  "banned",
+  "erased",
+  "child.handle",
+] as const;
 
 /** What would change, with the values before and after. */
 export function Changes({ changes }: { changes: readonly Change[] }) {

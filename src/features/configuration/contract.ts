@@ -133,7 +133,7 @@ export const proposeSettings = endpoint({
   query: none,
   body: change,
   output: z.object({ id }),
-  refusals: REFUSALS,
+  refusals: [...REFUSALS, "staff.already_proposed"],
 });
 
 export const answerSettingsProposal = endpoint({

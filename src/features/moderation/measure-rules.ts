@@ -1,4 +1,4 @@
-/** Measures of a decision against a member or content. */
+/** Measures that one person can decide on a case. */
 export const MEASURES = [
   "warning",
   "photo_rejected",
@@ -14,7 +14,12 @@ export const MEASURES = [
   "suspended",
   "banned",
 ] as const;
+
 export type MeasureKind = (typeof MEASURES)[number];
+
+/** All measures that a letter can tell of. Two people decide that a banned member is erased. */
+export const ALL_MEASURES = [...MEASURES, "erased"] as const;
+export type AnyMeasure = (typeof ALL_MEASURES)[number];
 
 /** A step of a rule's ladder. `content_removed` is the measure that fits the subject. */
 export type LadderStep = readonly { kind: MeasureKind | "content_removed"; days?: number }[];
@@ -22,7 +27,7 @@ export type LadderStep = readonly { kind: MeasureKind | "content_removed"; days?
 export type Wanted = { kind: MeasureKind; days?: number | undefined };
 
 /** A measure that has begun. `endsAt` is null if it has no end. */
-export type Standing = { kind: MeasureKind; endsAt: Date | null };
+export type Standing = { kind: AnyMeasure; endsAt: Date | null };
 
 /** Measures that need an end, with the most days that it can be away. */
 const NEED_AN_END: Partial<Record<MeasureKind, number>> = {
@@ -61,10 +66,10 @@ export function removalOf(subject: SubjectKind): MeasureKind {
   return subject === "message" ? "message_hidden" : "text_held";
 }
 
-const SHUT_OUT: readonly MeasureKind[] = ["age_proof", "suspended", "banned"];
+const SHUT_OUT: readonly AnyMeasure[] = ["age_proof", "suspended", "banned", "erased"];
 
 /** Whether a member goes on using their account after a decision with these measures, and so has to read it there. */
-export function isReadInside(measures: readonly Pick<Wanted, "kind">[]): boolean {
+export function isReadInside(measures: readonly Pick<Standing, "kind">[]): boolean {
   return measures.length > 0 && !measures.some(({ kind }) => SHUT_OUT.includes(kind));
 }
 
@@ -99,7 +104,7 @@ export type Restrictions = {
 };
 type Until = Date | "infinity" | null;
 
-const KEEPS_FROM: Partial<Record<MeasureKind, Exclude<keyof Restrictions, "ageProof">>> = {
+const KEEPS_FROM: Partial<Record<AnyMeasure, Exclude<keyof Restrictions, "ageProof">>> = {
   no_first_contact: "firstContactUntil",
   muted: "mutedUntil",
   profile_hidden: "hiddenUntil",

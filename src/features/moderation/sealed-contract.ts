@@ -168,7 +168,7 @@ export const proposeSealed = endpoint({
   query: none,
   body: z.strictObject({ sealed: id, what, why }),
   output: z.object({ id }),
-  refusals: ["moderation.not_found", "moderation.not_released"],
+  refusals: ["moderation.not_found", "moderation.not_released", "staff.already_proposed"],
 });
 
 export const answerSealedProposal = endpoint({

@@ -87,7 +87,7 @@ export const proposePerson = endpoint({
   query: none,
   body: z.strictObject({ proposal: personProposal, why }),
   output: z.object({ id: z.int() }),
-  refusals: ["staff.about_yourself"],
+  refusals: ["staff.about_yourself", "staff.already_proposed"],
 });
 
 export const answerPersonProposal = endpoint({

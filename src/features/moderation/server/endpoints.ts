@@ -6,6 +6,7 @@ import * as letters from "../contract.ts";
 import * as decisions from "../decisions-contract.ts";
 import * as desk from "../desk-contract.ts";
 import * as shifts from "../desk-work-contract.ts";
+import * as erasures from "../erasure-contract.ts";
 import { needsConfirmation, type Wanted } from "../measure-rules.ts";
 import * as review from "../review-contract.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
@@ -19,6 +20,7 @@ import { stateCaseReason } from "./cases/require-readable.ts";
 import { decide } from "./decisions/decide.ts";
 import { decideAlike } from "./decisions/decide-alike.ts";
 import { undoDecision } from "./decisions/undo-decision.ts";
+import { answerErasure, proposeErasure } from "./erasure/propose-erasure.ts";
 import { answerQuestion, readQuestion } from "./hearing/answer-question.ts";
 import { askMember } from "./hearing/ask-member.ts";
 import { confirmedOnce, personOf } from "./person.ts";
@@ -35,6 +37,7 @@ import { setPaused } from "./wellbeing/shifts.ts";
 const work = { who: "staff", right: "case.work", perMinute: 240 } as const;
 const judgeAppeals = { who: "staff", right: "appeal.decide", perMinute: 60 } as const;
 const readContent = { who: "staff", right: "content.read", perMinute: 60 } as const;
+const erase = { who: "staff", right: "member.erase", perMinute: 30 } as const;
 const anyone = { who: "anyone", perMinute: 30 } as const;
 
 type Call = Scope & { person: StaffPerson };
@@ -97,6 +100,14 @@ const served: Served[] = [
     const measures = decision.outcome === "violation" ? decision.measures : [];
     const person = personOf(await confirmedFor(call, measures));
     return decide(call.app, person, { facts: "", ...decision, caseId });
+  }),
+  handle(erasures.proposeErasure, erase, (call) => {
+    const { member: memberId, ...proposal } = call.body;
+    return proposeErasure(call.app, personOf(call), { ...proposal, memberId });
+  }),
+  handle(erasures.answerErasure, erase, (call) => {
+    const { id: proposalId, answer, why } = call.body;
+    return answerErasure(call.app, personOf(call), { proposalId, answer, why });
   }),
   handle(shifts.askMember, work, (call) => {
     const { case: caseId, lease, question } = call.body;

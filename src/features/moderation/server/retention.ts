@@ -46,7 +46,7 @@ async function listDue(
         and (a.closed_at is null or a.closed_at >= ${before}))
       and not exists (select from moderation_measure m join moderation_decision d on d.id = m.decision_id
         join moderation_case of on of.id = d.case_id
-        where coalesce(of.appeal_of, of.id) = c.id and m.ended_at is null and m.kind <> 'warning'
+        where coalesce(of.appeal_of, of.id) = c.id and m.ended_at is null and m.kind not in ('warning', 'erased')
           and (m.ends_at is null or m.ends_at > ${at}))
       and not exists (select from moderation_statement s join moderation_decision d on d.id = s.decision_id
         where d.case_id = c.id and s.undelivered_at is not null and s.told_at >= ${before})

@@ -2,7 +2,7 @@ import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { addMonths } from "#platform/retention/keep.ts";
 import { STRIKE_MONTHS } from "../../case-rules.ts";
-import type { Wanted } from "../../measure-rules.ts";
+import type { AnyMeasure } from "../../measure-rules.ts";
 import { type RuleName, ruleOf } from "../../rules-list.ts";
 import { applyRestrictions, applyToContent } from "./apply-measures.ts";
 import { insertMeasures, insertStrike, listStanding, lockAbout } from "./queries-decision.ts";
@@ -14,7 +14,7 @@ type Beginning = {
   aboutId: number;
   subject: string;
   rule: RuleName | null;
-  measures: readonly Wanted[];
+  measures: readonly { kind: AnyMeasure; days?: number | undefined }[];
 };
 
 /** Begins measures, each of which needs a statement of reasons by the end of the transaction. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import type { MeasureKind } from "../../measure-rules.ts";
+import type { AnyMeasure } from "../../measure-rules.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
 
 type NewDecision = {
@@ -77,7 +77,7 @@ export function insertMeasures(
   tx: Tx,
   rows: readonly {
     decisionId: number;
-    kind: MeasureKind;
+    kind: AnyMeasure;
     subject: string;
     aboutId: number;
     beginsAt: Date;

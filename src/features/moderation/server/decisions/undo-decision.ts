@@ -16,6 +16,7 @@ import {
   type DecisionRow,
   endMeasures,
   findDecision,
+  listMeasures,
   lockAbout,
   setUndone,
   withdrawStrike,
@@ -42,7 +43,12 @@ export async function undoDecision(
     if (decision?.personId !== personId) throw new Refusal("moderation.not_found", {}, 404);
     const found = (await lockCase(tx, decision.caseId)) as CaseRow;
     const again = (await findDecision(tx, decisionId)) as DecisionRow;
-    if (again.undoneAt || found.state !== "decided" || isOver(decision, at))
+    if (
+      again.undoneAt ||
+      found.state !== "decided" ||
+      isOver(decision, at) ||
+      (await isErasing(tx, decisionId))
+    )
       throw new Refusal("moderation.too_late", { minutes: UNDO_MINUTES }, 409);
     await setUndone(tx, decisionId, { at, why });
     await endDecision(app, tx, { found, decision, why: "undone", by: personId });
@@ -83,4 +89,9 @@ export async function endDecision(app: App, tx: Tx, { found, decision, why, by }
   const ended = await endMeasures(tx, decision.id, { at, why, by });
   await applyRestrictions(app, tx, found.aboutId);
   await applyToContent(app, tx, { measures: ended, begins: false, rule: decision.rule });
+}
+
+/** Two people agreed to it, and it cannot be given back. */
+async function isErasing(tx: Tx, decisionId: number): Promise<boolean> {
+  return (await listMeasures(tx, decisionId)).some(({ kind }) => kind === "erased");
 }

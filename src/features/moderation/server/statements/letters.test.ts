@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { MEASURES } from "../../measure-rules.ts";
+import { ALL_MEASURES } from "../../measure-rules.ts";
 import { RULE_NAMES } from "../../rules-list.ts";
 import { moderating } from "../moderation.fixture.ts";
 import { sayStatement } from "./say-statement.ts";
@@ -70,13 +70,13 @@ describe("letters", () => {
     } as const;
     for (const outcome of ["violation", "kept", "milder", "overturned"] as const)
       for (const rule of RULE_NAMES)
-        for (const kind of MEASURES) {
+        for (const kind of ALL_MEASURES) {
           const endsAt = new Date("2027-01-02T00:00:00Z");
           const body = sayStatement(texts, { ...base, outcome, rule, measures: [{ kind, endsAt }] });
           expect(body).not.toMatch(/\{\{|\bundefined\b|statement\.|measure\./);
           expect(body).toContain("FACTS");
           bodies.add(body);
         }
-    expect(bodies.size).toBe(4 * RULE_NAMES.length * MEASURES.length);
+    expect(bodies.size).toBe(4 * RULE_NAMES.length * ALL_MEASURES.length);
   });
 });

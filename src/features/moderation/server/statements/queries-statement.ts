@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Locale } from "#base/locales.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
@@ -51,8 +51,13 @@ export function setTold(tx: Tx, id: number, at: Date) {
     .execute();
 }
 
+function erasedBy(decisionId: Expression<number>) {
+  return sql<boolean>`(select 1 from moderation_measure where decision_id = ${decisionId} and kind = 'erased')`;
+}
+
 /**
- * Unsent letters of decisions that were not taken back: urgent ones at once, others once their decision is old enough.
+ * Unsent letters of decisions that were not taken back: at once if they are urgent or cannot be taken back, others once
+ * their decision is old enough.
  */
 export async function listUntold(db: Db, { at, before, limit }: { at: Date; before: Date; limit: number }) {
   const rows = await db
@@ -66,7 +71,13 @@ export async function listUntold(db: Db, { at, before, limit }: { at: Date; befo
     .where((of) =>
       of.or([of("statement.withheldUntil", "is", null), of("statement.withheldUntil", "<=", at)]),
     )
-    .where((of) => of.or([of("decision.at", "<=", before), of("case.lane", "=", 0)]))
+    .where((of) =>
+      of.or([
+        of("decision.at", "<=", before),
+        of("case.lane", "=", 0),
+        of.exists(erasedBy(of.ref("decision.id"))),
+      ]),
+    )
     .orderBy("statement.id")
     .limit(limit)
     .execute();

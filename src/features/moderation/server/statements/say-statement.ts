@@ -1,5 +1,5 @@
 import type { Texts } from "#i18n/texts.ts";
-import type { MeasureKind, SubjectKind } from "../../measure-rules.ts";
+import type { AnyMeasure, SubjectKind } from "../../measure-rules.ts";
 import { RULE_NAMES, type RuleName, ruleOf } from "../../rules-list.ts";
 
 /** Version of the texts below. Raise it with every change of meaning. */
@@ -11,7 +11,7 @@ export type Reasons = {
   subject: SubjectKind;
   outcome: "violation" | "kept" | "milder" | "overturned";
   rule: RuleName | null;
-  measures: readonly { kind: MeasureKind; endsAt: Date | null }[];
+  measures: readonly { kind: AnyMeasure; endsAt: Date | null }[];
   facts: string;
   foundBy: "notice" | "own_initiative" | "signal";
 };

@@ -6,6 +6,7 @@ import type { Job } from "#platform/job.ts";
 import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
 import { UNDO_MINUTES } from "../../case-rules.ts";
+import { eraseAfterLetter } from "../erasure/erase-after-letter.ts";
 import { DECISION_MAIL } from "./letter-kinds.ts";
 import { letterToken } from "./letter-token.ts";
 import { listUntold, setTold, type UntoldStatement } from "./queries-statement.ts";
@@ -27,7 +28,10 @@ export const sendLetters: Job = {
     for (const statement of await listUntold(app.db, { at, before, limit: BATCH })) {
       const to = await findReceiver(app, statement);
       if (to) await send(app, statement, to);
-      await app.db.transaction().execute((tx) => setTold(tx, statement.id, at));
+      await app.db.transaction().execute(async (tx) => {
+        await setTold(tx, statement.id, at);
+        await eraseAfterLetter(app, tx, statement.id);
+      });
     }
   },
 };

@@ -1,6 +1,6 @@
 import type { Texts } from "#i18n/texts.ts";
 import { subjectKind } from "../../case-rules.ts";
-import type { MeasureKind } from "../../measure-rules.ts";
+import type { AnyMeasure } from "../../measure-rules.ts";
 import { ruleOf } from "../../rules-list.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
 import type { Reasons } from "./say-statement.ts";
@@ -20,7 +20,7 @@ const partly: Effect = {
 };
 const account = { field: "account", end: "end_date_account_restriction" } as const;
 
-const EFFECTS: Record<MeasureKind, Effect> = {
+const EFFECTS: Record<AnyMeasure, Effect> = {
   warning: { ...disabled, value: "DECISION_VISIBILITY_OTHER" },
   photo_rejected: disabled,
   text_held: disabled,
@@ -34,6 +34,7 @@ const EFFECTS: Record<MeasureKind, Effect> = {
   age_proof: { ...partly, value: "DECISION_PROVISION_TOTAL_SUSPENSION" },
   suspended: { ...account, value: "DECISION_ACCOUNT_SUSPENDED" },
   banned: { ...account, value: "DECISION_ACCOUNT_TERMINATED" },
+  erased: { ...account, value: "DECISION_ACCOUNT_TERMINATED" },
 };
 
 /** The fields of the Commission's database of statements of reasons, in English and without personal data. */

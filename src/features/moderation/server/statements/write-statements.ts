@@ -34,7 +34,8 @@ export async function writeStatements(app: App, tx: Tx, deciding: Deciding): Pro
   await writeToNotifiers(app, tx, deciding);
 }
 
-async function writeToConcerned(app: App, tx: Tx, deciding: Deciding): Promise<void> {
+/** Writes the statement of reasons for the member concerned. */
+export async function writeToConcerned(app: App, tx: Tx, deciding: Deciding): Promise<void> {
   const { found, decisionId, outcome, rule, facts, foundBy } = deciding;
   const member = found.aboutId === null ? undefined : await findAccount(tx, found.aboutId);
   if (!member || outcome === "none") return;

@@ -1,6 +1,8 @@
+import { Refusal } from "#base/refusal.ts";
 import type { Db, Tx } from "#db/database.ts";
 
-export function insertProposal(
+/** @throws Refusal `staff.already_proposed` if an equal proposal waits for its answer */
+export async function insertProposal(
   tx: Tx,
   proposal: {
     kind: string;
@@ -14,7 +16,10 @@ export function insertProposal(
     expiresAt: Date;
   },
 ) {
-  return tx.insertInto("staffProposal").values(proposal).returning("id").executeTakeFirstOrThrow();
+  const insert = tx.insertInto("staffProposal").values(proposal).returning("id");
+  return insert.executeTakeFirstOrThrow().catch((error: { constraint?: string }) => {
+    throw error.constraint === "staff_proposal_once" ? new Refusal("staff.already_proposed", {}, 409) : error;
+  });
 }
 
 export function lockProposal(tx: Tx, id: number) {

@@ -28,6 +28,11 @@ export function findPerson(db: Db, id: number) {
   return db.selectFrom("staffPerson").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Returns the key of the person's own mailbox, by which a member account of theirs is known. */
+export async function findStaffKey(db: Db, id: number): Promise<string | null> {
+  return (await findPerson(db, id))?.emailKey ?? null;
+}
+
 /** Returns the aliases of these people, by id. */
 export async function findAliases(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
