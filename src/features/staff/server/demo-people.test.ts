@@ -22,12 +22,16 @@ async function logIn(alias: string): Promise<number> {
   return (await askDesk(testApp, "")("POST", "/api/desk/log-ins", { email, password, code })).status;
 }
 
-test("there are six people with every role, however often and by whoever they are made", async () => {
+test("the people are made once, twice for each role that may need a second person, however often and by whoever they are made", async () => {
   await seedPeople(testApp.app);
   const { people, secondsLeft } = await listDemoPeople(testApp.app);
   expect(people.map(({ role }) => role)).toEqual([
-    ...["support", "moderator", "moderator", "lead", "finance", "operator"],
+    ...["support", "moderator", "moderator", "lead", "lead", "finance", "finance", "operator", "operator"],
   ]);
+  const named = await testApp.app.pool.query(
+    "select alias from staff_person where named = '{child.handle}' order by alias",
+  );
+  expect(named.rows).toEqual([{ alias: "Lea" }, { alias: "Nils" }]);
   expect(secondsLeft).toBeGreaterThan(0);
   expect(secondsLeft).toBeLessThanOrEqual(30);
 });

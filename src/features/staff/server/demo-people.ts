@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import type { Role } from "#base/staff-rights.ts";
-import type { Db } from "#db/database.ts";
+import type { Right, Role } from "#base/staff-rights.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { emailKey, hashPassword } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
+import { writeAudit } from "./audit/write-entry.ts";
+import { staffKinds } from "./kinds.ts";
 import { makeTotpSecret, STEP_SECONDS, TOTP, totpCode, totpStep } from "./log-in/totp.ts";
 import { makePerson } from "./people/apply-proposal.ts";
 import { allowChange, findPersonByEmail, updatePerson } from "./people/queries.ts";
@@ -10,14 +12,20 @@ import { allowChange, findPersonByEmail, updatePerson } from "./people/queries.t
 /** Everybody can read it at /dev/desk. */
 const PASSWORD = "velvet demo desk";
 
-/** The people of staff in the demo. Their addresses belong to nobody. */
-const PEOPLE: { alias: string; name: string; role: Role }[] = [
+/**
+ * The people of staff in the demo. Their addresses belong to nobody. Every role whose work needs a second person is there
+ * twice, and both leads are named for sealed pictures.
+ */
+const PEOPLE: { alias: string; name: string; role: Role; named?: Right[] }[] = [
   { alias: "Sam", name: "Sam Okafor", role: "support" },
   { alias: "Mira", name: "Mira Berg", role: "moderator" },
   { alias: "Tom", name: "Tom Visser", role: "moderator" },
-  { alias: "Lea", name: "Lea Hofmann", role: "lead" },
+  { alias: "Lea", name: "Lea Hofmann", role: "lead", named: ["child.handle"] },
+  { alias: "Nils", name: "Nils Lindgren", role: "lead", named: ["child.handle"] },
   { alias: "Finn", name: "Finn Larsen", role: "finance" },
+  { alias: "Frida", name: "Frida Moreau", role: "finance" },
   { alias: "Olga", name: "Olga Nowak", role: "operator" },
+  { alias: "Oskar", name: "Oskar Rossi", role: "operator" },
 ];
 
 const emailOf = (alias: string) => `${alias.toLowerCase()}@staff.velvet.example`;
@@ -51,12 +59,26 @@ export async function seedPeople(
     if (missing.length === 0) return;
     const passwordHash = await hashPassword(PASSWORD);
     await allowChange(tx, "cli");
-    for (const { alias, name, role } of missing) {
+    for (const { alias, name, role, named = [] } of missing) {
       const person = { name, alias, email: emailOf(alias), locale: "en" as const, roles: [role] };
       const id = await makePerson(app, tx, { person, actor: { by: "job" } });
+      if (named.length > 0) await namePerson(app, tx, { id, roles: [role], named });
       const totpSecret = app.seal.hide(TOTP, makeTotpSecret(), [id]);
       await updatePerson(tx, id, { passwordHash, totpSecret, enrolledAt: app.clock.now() });
     }
+  });
+}
+
+async function namePerson(
+  app: Pick<App, "clock">,
+  tx: Tx,
+  { id, roles, named }: { id: number; roles: Role[]; named: Right[] },
+): Promise<void> {
+  await updatePerson(tx, id, { named });
+  const subject = `person:${id}`;
+  await writeAudit(app, tx, {
+    ...{ kind: staffKinds.rolesChanged, actor: { by: "job" }, subject },
+    ...{ before: { roles, named: [] }, after: { roles, named } },
   });
 }
 
