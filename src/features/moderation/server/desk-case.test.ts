@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const count = (table: string, where: string) => counting(testApp)(table, where);
 
-describe("[F-08] a case", () => {
+describe("a case", () => {
   test("is read by who holds it, and the access log has it before the answer", async () => {
     const seen = await desk.claimNew(anna, mira);
     const where = `kind = 'moderation.case_read' and subject = 'case:${seen.case}'`;

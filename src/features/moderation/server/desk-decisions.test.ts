@@ -3,6 +3,7 @@ import type { Person } from "#features/staff/server/staff.fixture.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { type Desk, errorOf, openDesk, warning } from "./desk.fixture.ts";
+import { counting } from "./moderation.fixture.ts";
 
 let testApp: TestApp;
 let desk: Desk;
@@ -16,12 +17,13 @@ beforeAll(async () => {
   ({ mira, tom, sam } = desk.people);
 });
 afterAll(() => testApp?.close());
+const count = (table: string, where: string) => counting(testApp)(table, where);
 beforeEach(async () => {
   await desk.settle();
   anna = await desk.make();
 });
 
-describe("[F-08] a decision", () => {
+describe("a decision", () => {
   test("is taken once, by who holds the case and saw everything, and back by the same person", async () => {
     const seen = await desk.claimNew(anna, mira);
     expect(await errorOf(await desk.decide(tom, seen))).toEqual({ status: 409, error: "moderation.taken" });
@@ -74,6 +76,51 @@ describe("[F-08] a decision", () => {
       error: "staff.confirm_first",
     });
   });
+});
+
+/** Cuts the connection of whoever writes to this table, as if the database had gone away at that moment. */
+async function cutAt(table: string): Promise<() => Promise<unknown>> {
+  const { pool } = testApp.app;
+  await pool.query(`create function cut_connection() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0); return new; end $$`);
+  await pool.query(
+    `create trigger cut before insert on ${table} for each row execute function cut_connection()`,
+  );
+  return () => pool.query("drop function cut_connection cascade");
+}
+
+describe("the database goes away", () => {
+  test.each([
+    "moderation_decision",
+    "moderation_measure",
+    "moderation_statement",
+    "safety_restriction",
+    "staff_audit",
+  ])(
+    "[bad case 48] while %s is written: nothing of the decision is left, and it works when sent again",
+    async (table) => {
+      const seen = await desk.claimNew(anna, mira);
+      const muted = { ...warning, measures: [{ kind: "muted", days: 3 }] };
+      const rows = async () => [
+        await count("moderation_decision", `case_id = ${seen.case}`),
+        await count("moderation_measure", `about_id = ${anna.id}`),
+        await count("moderation_statement", "true"),
+        await count("moderation_strike", "true"),
+        await count("safety_restriction", `member_id = ${anna.id}`),
+        await count("safety_report", `case_id = ${seen.case} and closed_at is not null`),
+        await count("staff_audit", `kind = 'moderation.decided' and about_id = ${anna.id}`),
+        await count("moderation_case", `id = ${seen.case} and state <> 'open'`),
+      ];
+      const before = await rows();
+      const mend = await cutAt(table);
+      const cut = await desk.decide(mira, seen, muted).finally(mend);
+      expect(cut.status).toBeGreaterThanOrEqual(500);
+      expect(await rows()).toEqual(before);
+      expect((await desk.decide(mira, seen, muted)).status).toBe(200);
+      const [decisions, measures, letters] = await rows();
+      expect([decisions, measures, letters]).toEqual([1, 1, (before[2] ?? 0) + 2]);
+    },
+  );
 });
 
 describe("an appeal", () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   anna = await desk.make();
 });
 
-describe("[F-08] the queues", () => {
+describe("the queues", () => {
   test("are counted and listed for who may work them, and unknown to everybody else", async () => {
     await desk.report(anna);
     const { queues, mine } = await (await mira.ask("GET", "/api/desk/queues")).json();
@@ -81,7 +81,7 @@ describe("[F-08] the queues", () => {
   });
 });
 
-describe("[F-08] a lease", () => {
+describe("a lease", () => {
   test("is renewed, given back, and lost for good by who knows the person", async () => {
     const { held } = await desk.claimNew(anna, mira);
     testApp.clock.advance(5 * MINUTE);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.close());
 
 describe("a lease", () => {
-  test("[F-08] [bad case 1] two people who ask at once get two cases, and never the same", async () => {
+  test("[bad case 1] two people who ask at once get two cases, and never the same", async () => {
     await testApp.app.pool.query("update moderation_case set state = 'final'");
     const people = Array.from({ length: 8 }, () => desk.person());
     for (const _ of people) await desk.report(await desk.make());

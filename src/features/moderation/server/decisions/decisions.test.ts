@@ -18,7 +18,7 @@ afterAll(() => testApp?.close());
 const count = (table: string, where: string) => counting(testApp)(table, where);
 
 describe("a decision", () => {
-  test("[F-08] [bad case 2] by somebody whose lease ran out is refused, and nothing of it happens", async () => {
+  test("[bad case 2] by somebody whose lease ran out is refused, and nothing of it happens", async () => {
     const [mira, anna] = [desk.person(), await desk.make()];
     await desk.report(anna);
     const { id: caseId, lease, version } = await desk.claim(mira, anna);
