@@ -121,16 +121,16 @@ async function holdSome(desk: Desk): Promise<void> {
   const { app, goTo } = desk;
   goTo(3 * HOUR);
   const mira = personAt(desk, "Mira");
-  const hard = await claimNext(app, mira, "texts");
+  const hard = await claimNext(app, mira, { queue: "texts" });
   const note = "I propose a ban, but the messages are in Finnish. Who reads it?";
   if (hard) await handUp(app, mira, { caseId: hard.id, lease: hard.lease, note });
   goTo(2 * HOUR);
   const caseId = await findDecided(app);
   await reopen(app, personAt(desk, "Lea"), { caseId, note: "The notifier sent more pictures by mail." });
   goTo(25 * MINUTE);
-  await claimNext(app, personAt(desk, "Tom"), "pictures");
+  await claimNext(app, personAt(desk, "Tom"), { queue: "pictures" });
   goTo(MINUTE);
-  await claimNext(app, personAt(desk, "Tom"), "texts");
+  await claimNext(app, personAt(desk, "Tom"), { queue: "texts" });
 }
 
 async function findDecided({ db }: App): Promise<number> {

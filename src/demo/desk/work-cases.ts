@@ -29,7 +29,7 @@ export async function decideNext(
   { queue, planned }: { queue: Queue; planned: PlannedCase },
 ): Promise<void> {
   const { outcome = "none", reason } = planned;
-  const claimed = await claimNext(app, person, queue);
+  const claimed = await claimNext(app, person, { queue });
   if (!claimed) throw new Error(`Nothing waits in ${queue}.`);
   const { id: caseId, lease, version } = claimed;
   if (needsAuthority(claimed, outcome === "none" ? null : outcome.rule)) await inform(app, person, caseId);
@@ -69,7 +69,7 @@ export async function appeal(app: App, judge: Person, how: Appealed): Promise<vo
   const words = "I did not mean it like that. Please have another look, and read what came before.";
   await fileAppeal(app, { token: letterToken(app, id), words });
   if (how === "open") return;
-  const claimed = await claimNext(app, judge, "appeals");
+  const claimed = await claimNext(app, judge, { queue: "appeals" });
   if (!claimed) throw new Error("The appeal does not wait.");
   const { id: caseId, lease, version } = claimed;
   const facts =

@@ -31,6 +31,14 @@ export const readQueues = endpoint({
   }),
 });
 
+/** By what the cases of a queue are filtered, besides the site. */
+const filters = {
+  country: z.enum(COUNTRIES).optional(),
+  language: z.enum(LOCALES).optional(),
+  rule: rule.optional(),
+  trigger: z.enum(TRIGGERS).optional(),
+};
+
 export const listCases = endpoint({
   name: "listCases",
   method: "GET",
@@ -41,10 +49,7 @@ export const listCases = endpoint({
     queue,
     after: idInAddress.optional(),
     site: numberInQuery(siteId).optional(),
-    country: z.enum(COUNTRIES).optional(),
-    language: z.enum(LOCALES).optional(),
-    rule: rule.optional(),
-    trigger: z.enum(TRIGGERS).optional(),
+    ...filters,
   }),
   output: z.object({
     cases: z.array(caseRow),
@@ -59,9 +64,10 @@ export const claimCase = endpoint({
   name: "claimCase",
   method: "POST",
   path: "/api/desk/case-claims",
-  summary: "Leases the next case to the caller for ten minutes: an urgent one first, then one of this queue.",
+  summary:
+    "Leases the next case to the caller for ten minutes: an urgent one first, then one of this queue that fits the filters.",
   query: none,
-  body: z.strictObject({ queue }),
+  body: z.strictObject({ queue, site: siteId.optional(), ...filters }),
   output: z.object({
     case: id.nullable(),
     lease: z.int().nullable(),

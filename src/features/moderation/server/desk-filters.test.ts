@@ -57,6 +57,36 @@ describe("the filters of a queue", () => {
       expect([filters, await listed(filters)]).toEqual([filters, fits]);
   });
 
+  test("are followed by the next case, except that an urgent one comes first", async () => {
+    const [first, second, third] = await fileThree();
+    const claim = async (filters: object) => {
+      const answer = await mira.ask("POST", "/api/desk/case-claims", { queue: "people", ...filters });
+      const { case: id, lease } = await answer.json();
+      if (id === null) return null;
+      const { about } = await (await mira.ask("GET", `/api/desk/case?id=${id}`)).json();
+      await mira.ask("POST", "/api/desk/case-releases", { case: id, lease });
+      return about;
+    };
+    const { sites } = await (await mira.ask("GET", "/api/desk/cases?queue=people")).json();
+    const site = sites[0].id;
+    for (const [filters, fits] of [
+      [{ country: "FR" }, second],
+      [{ language: "fr" }, third],
+      [{ rule: "fake" }, third],
+      [{ trigger: "staff", language: "de" }, second],
+      [{ site, country: "DE" }, first],
+      [{ site: site + 1_000 }, null],
+      [{ rule: "fake", language: "de" }, null],
+      [{}, first],
+    ] as const)
+      expect([filters, await claim(filters)]).toEqual([filters, fits]);
+    const danger = await desk.make();
+    await desk.report(danger, "threat");
+    expect(await claim({ country: "FR" })).toBe(danger.id);
+    const wrong = { queue: "people", country: "XX" };
+    expect((await mira.ask("POST", "/api/desk/case-claims", wrong)).status).toBe(400);
+  });
+
   test.each([
     "country=XX",
     "country=de",

@@ -60,7 +60,7 @@ const served: Served[] = [
   handle(desk.readQueues, work, ({ app, person }) => readQueues(app, person)),
   handle(desk.listCases, work, ({ app, person, query }) => listCases(app, person, query)),
   handle(desk.claimCase, work, async (call) => {
-    const claimed = await claimNext(call.app, personOf(call), call.body.queue);
+    const claimed = await claimNext(call.app, personOf(call), call.body);
     return {
       case: claimed?.id ?? null,
       lease: claimed?.lease ?? null,

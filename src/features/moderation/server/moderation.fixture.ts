@@ -97,7 +97,7 @@ export function moderating(testApp: TestApp) {
       "update moderation_case set state = 'final' where about_id <> $1 and state = 'open'",
       [about.id],
     );
-    const claimed = await claimNext(app, by, queue ?? (own.queue as Queue));
+    const claimed = await claimNext(app, by, { queue: queue ?? (own.queue as Queue) });
     if (claimed?.aboutId !== about.id)
       throw new Error(`Claimed ${claimed?.subject} instead of ${own.subject}.`);
     return claimed;

@@ -28,14 +28,16 @@ async function takeReport(app: App, { to }: CommandValues, input: Readable): Pro
   return takeMail(app, { raw, recipients });
 }
 
+/** Reads to the end also what is too long, because a mail server would take a broken pipe for a fault. */
 async function readAll(input: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of input as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new CommandError("A report has at most 1 MB.");
-    chunks.push(chunk);
+    if (bytes > MOST_BYTES) chunks.length = 0;
+    else chunks.push(chunk);
   }
+  if (bytes > MOST_BYTES) throw new CommandError("A report has at most 1 MB.");
   return Buffer.concat(chunks);
 }
 

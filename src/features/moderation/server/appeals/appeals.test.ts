@@ -29,7 +29,7 @@ describe("an appeal", () => {
 
   async function judgeAppeal(by: ReturnType<typeof desk.person>, outcome: "kept" | "overturned") {
     await testApp.app.pool.query("update moderation_case set leased_by = null, leased_until = null");
-    const claimed = await claimNext(testApp.app, by, "appeals");
+    const claimed = await claimNext(testApp.app, by, { queue: "appeals" });
     if (!claimed) return null;
     const { id: caseId, lease, version } = claimed;
     return decideAppeal(testApp.app, by, { caseId, lease, version, outcome, facts: "Because", why: "z" });
@@ -93,7 +93,7 @@ describe("an appeal", () => {
     await judgeAppeal(desk.person(), "overturned");
     expect(await desk.caseOf(anna)).toMatchObject({ state: "open" });
     await testApp.app.pool.query("update moderation_case set leased_by = null, leased_until = null");
-    expect(await claimNext(testApp.app, mira, "people")).toBeNull();
+    expect(await claimNext(testApp.app, mira, { queue: "people" })).toBeNull();
   });
 
   test("[bad case 15] of two suspensions leaves the shorter, if the longer is overturned", async () => {

@@ -22,6 +22,7 @@ import {
   leaseNext,
   lockCase,
 } from "./queries-case.ts";
+import type { QueueFilters } from "./queue-filters.ts";
 
 type Parts = Pick<App, "db" | "clock">;
 
@@ -49,7 +50,8 @@ export function mayWork(roles: readonly Role[], queue: Queue): boolean {
 }
 
 /**
- * Leases the next case to the person for ten minutes: an urgent one first, then one of the queue they chose. Rules that
+ * Leases the next case to the person for ten minutes: an urgent one first, then one of the queue they chose that fits
+ * the filters. Rules that
  * they do not want to see today are left out, and hard cases once they have had enough of them.
  * @returns null if nothing is waiting; with the case whether a break is due before it
  * @throws Refusal `moderation.no_right`, or `moderation.too_many_cases` if they hold three
@@ -57,14 +59,14 @@ export function mayWork(roles: readonly Role[], queue: Queue): boolean {
 export async function claimNext(
   app: Parts & Pick<App, "sites">,
   person: Person,
-  queue: Queue,
+  { queue, ...filters }: QueueFilters & { queue: Queue },
 ): Promise<(CaseRow & { isBreakDue: boolean }) | null> {
   if (!mayWork(person.roles, queue)) throw new Refusal("moderation.no_right", {}, 403);
   const at = app.clock.now();
   const { personId } = person;
   const hard = { rules: HARD_RULES, most: mostHardCases(app) };
   return app.db.transaction().execute(async (tx) => {
-    const leased = await leaseNext(tx, { queue, personId, at, hard });
+    const leased = await leaseNext(tx, { queue, personId, at, hard, filters });
     if (!leased) {
       await refuseTooMany(tx, personId, at);
       return null;

@@ -18,9 +18,9 @@ describe("a lease", () => {
     await testApp.app.pool.query("update moderation_case set state = 'final'");
     const people = Array.from({ length: 8 }, () => desk.person());
     for (const _ of people) await desk.report(await desk.make());
-    const claims = await Promise.all(people.map((by) => claimNext(testApp.app, by, "people")));
+    const claims = await Promise.all(people.map((by) => claimNext(testApp.app, by, { queue: "people" })));
     expect(new Set(claims.map((one) => one?.id)).size).toBe(8);
-    expect(await claimNext(testApp.app, desk.person(), "people")).toBeNull();
+    expect(await claimNext(testApp.app, desk.person(), { queue: "people" })).toBeNull();
   });
 
   test("is for three cases at most, and comes back when the person logs out", async () => {
@@ -28,14 +28,15 @@ describe("a lease", () => {
     await testApp.app.pool.query("update moderation_case set state = 'final'");
     for (let index = 0; index < 4; index += 1) await desk.report(await desk.make());
     for (let index = 0; index < 3; index += 1)
-      expect(await claimNext(testApp.app, mira, "people")).not.toBeNull();
-    await expect(claimNext(testApp.app, mira, "people")).rejects.toEqual(
+      expect(await claimNext(testApp.app, mira, { queue: "people" })).not.toBeNull();
+    await expect(claimNext(testApp.app, mira, { queue: "people" })).rejects.toEqual(
       refusal("moderation.too_many_cases"),
     );
     const { app, clock } = testApp;
     await app.db.transaction().execute((tx) => freeCases(tx, { personId: mira.personId, at: clock.now() }));
     const held = [];
-    for (let index = 0; index < 3; index += 1) held.push(await claimNext(testApp.app, tom, "people"));
+    for (let index = 0; index < 3; index += 1)
+      held.push(await claimNext(testApp.app, tom, { queue: "people" }));
     expect(held.every(Boolean)).toBe(true);
   });
 
@@ -59,8 +60,8 @@ describe("a lease", () => {
     await desk.report(anna);
     const { id: caseId, lease } = await desk.claim(mira, anna);
     await recuse(testApp.app, mira, { caseId, lease, why: "known" });
-    expect(await claimNext(testApp.app, mira, "people")).toBeNull();
-    expect((await claimNext(testApp.app, desk.person(), "people"))?.id).toBe(caseId);
+    expect(await claimNext(testApp.app, mira, { queue: "people" })).toBeNull();
+    expect((await claimNext(testApp.app, desk.person(), { queue: "people" }))?.id).toBe(caseId);
   });
 
   test("that is given back is free at once, and one that was lost changes nothing", async () => {
@@ -76,10 +77,10 @@ describe("a lease", () => {
 
   test("needs a role that may work the queue", async () => {
     for (const roles of [["support"], ["finance"], ["operator"]] as const)
-      await expect(claimNext(testApp.app, desk.person(...roles), "people")).rejects.toEqual(
+      await expect(claimNext(testApp.app, desk.person(...roles), { queue: "people" })).rejects.toEqual(
         refusal("moderation.no_right"),
       );
-    await expect(claimNext(testApp.app, desk.person("moderator"), "escalated")).rejects.toEqual(
+    await expect(claimNext(testApp.app, desk.person("moderator"), { queue: "escalated" })).rejects.toEqual(
       refusal("moderation.no_right"),
     );
   });

@@ -1,10 +1,11 @@
 -- Leases the next case to a person of staff: an urgent one first, then one of the queue they chose; never one from which
 -- they were taken away, no appeal and no sample of a decision of their own, and none of a rule that they skip. Enough
 -- hard cases on one day keep further ones away, except urgent ones: nobody in danger waits for a limit.
+-- `filters` narrow the chosen queue by site, country, language, rule and trigger; what is urgent comes first all the same.
 -- `cases_before`: how many they have taken on this day, without this one. No row: nothing waits, or they hold too many.
 create or replace function moderation_claim(
   person bigint, chosen text, moment timestamptz, until timestamptz, most_leases integer, hard_rules text[],
-  most_hard integer
+  most_hard integer, filters jsonb
 ) returns table (taken_id bigint, cases_before integer) language plpgsql
 -- Planning the statements for their values takes longer than running them.
 set plan_cache_mode = force_generic_plan
@@ -20,6 +21,11 @@ declare
   too_hard text[] := '{}';
   wanted text;
   taken_rule text;
+  site integer := (filters ->> 'site')::integer;
+  nation text := filters ->> 'country';
+  tongue text := filters ->> 'language';
+  clause text := filters ->> 'rule';
+  cause text := filters ->> 'trigger';
 begin
   -- Two claims of one person count one after the other.
   perform pg_advisory_xact_lock(715010, person::integer);
@@ -33,6 +39,10 @@ begin
   foreach wanted in array array['urgent', chosen] loop
     select c.id, c.rule into taken_id, taken_rule from moderation_case c
       where c.state = 'open' and c.queue = wanted and (c.leased_until is null or c.leased_until <= moment)
+        and (wanted <> chosen or (
+          (site is null or c.site_id = site) and (nation is null or c.country = nation)
+          and (tongue is null or c.locale = tongue) and (clause is null or c.rule = clause)
+          and (cause is null or c.trigger = cause)))
         and not c.rule = any (skipped) and (c.lane = 0 or not c.rule = any (too_hard))
         and not exists (select from moderation_recusal r where r.case_id = c.id and r.person_id = person)
         and not exists (select from moderation_decision d where d.case_id = c.appeal_of and d.person_id = person)

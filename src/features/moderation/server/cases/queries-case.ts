@@ -3,6 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import { LEASE_MINUTES, MOST_LEASES, type Queue, type Trigger } from "../../case-rules.ts";
 import type { RuleName } from "../../rules-list.ts";
+import type { QueueFilters } from "./queue-filters.ts";
 
 export type NewCase = {
   subject: string;
@@ -94,17 +95,18 @@ export type Claiming = {
   at: Date;
   /** Rules whose cases are hard to look at, and how many of them one person gets on a day. */
   hard: { rules: readonly RuleName[]; most: number };
+  filters: QueueFilters;
 };
 
 /** Leases the next free case to the person, in one call, and counts it to their day. */
 export async function leaseNext(
   tx: Tx,
-  { personId, queue, at, hard }: Claiming,
+  { personId, queue, at, hard, filters }: Claiming,
 ): Promise<{ takenId: number; casesBefore: number } | undefined> {
   const until = new Date(at.getTime() + LEASE_MINUTES * 60_000);
   const { rows } = await sql<{ takenId: number; casesBefore: number }>`
     select taken_id, cases_before from moderation_claim(${personId}::bigint, ${queue}, ${at}, ${until}, ${MOST_LEASES},
-      ${[...hard.rules]}::text[], ${hard.most})`.execute(tx);
+      ${[...hard.rules]}::text[], ${hard.most}, ${JSON.stringify(filters)}::jsonb)`.execute(tx);
   return rows[0];
 }
 

@@ -2,6 +2,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import type { Queue } from "../../case-rules.ts";
 import type { CaseRow } from "./queries-case.ts";
+import type { QueueFilters } from "./queue-filters.ts";
 
 export type QueueCount = { queue: Queue; open: number; late: number; oldestDueAt: Date | null };
 
@@ -10,14 +11,6 @@ export function countQueues(db: Db, at: Date): Promise<QueueCount[]> {
       count(*) filter (where due_at < ${at})::integer as late, min(due_at) as oldest_due_at
     from moderation_case where state = 'open' group by queue`;
 }
-
-export type QueueFilters = {
-  site?: number | undefined;
-  country?: string | undefined;
-  language?: string | undefined;
-  rule?: string | undefined;
-  trigger?: string | undefined;
-};
 
 type Listing = QueueFilters & { queue: Queue; after?: number | undefined };
 

@@ -10,7 +10,8 @@ import { readBurden } from "../wellbeing/shifts.ts";
 import { mayWork } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
 import type { CaseRow } from "./queries-case.ts";
-import { countQueues, listLeases, listQueue, type QueueCount, type QueueFilters } from "./queries-list.ts";
+import { countQueues, listLeases, listQueue, type QueueCount } from "./queries-list.ts";
+import type { QueueFilters } from "./queue-filters.ts";
 
 const PAGE = 50;
 /** Counting 100,000 open cases takes 50 ms, so all callers share one count for ten seconds. */

@@ -53,7 +53,7 @@ async function sampled(
 const stranger = (...roles: Parameters<typeof desk.person>) => desk.person(...roles);
 
 async function judgeAgain(by: Person, queue: "people" | "escalated", isBan: boolean) {
-  const found = await claimNext(testApp.app, by, queue);
+  const found = await claimNext(testApp.app, by, { queue });
   if (!found) return null;
   const { id: caseId, lease, version } = found;
   const common = { caseId, lease, version, facts: "x", why: "As I see it" };
@@ -81,9 +81,9 @@ const everything = async () =>
 describe("a sample of a decision", () => {
   test("comes to another person, who learns of the first decision only after their own", async () => {
     const { mira, anna, first } = await sampled(ban);
-    expect(await claimNext(testApp.app, mira, "people")).toBeNull();
+    expect(await claimNext(testApp.app, mira, { queue: "people" })).toBeNull();
     const tom = stranger();
-    const found = await claimNext(testApp.app, tom, "people");
+    const found = await claimNext(testApp.app, tom, { queue: "people" });
     expect(found).toMatchObject({ subject: first.subject, aboutId: anna.id, lane: 3, rule: "scam" });
     const blind = await read(tom, found?.id as number);
     expect(blind).toMatchObject({ sample: null, decision: null, strikes: [], reports: [{ reason: "scam" }] });
@@ -108,11 +108,11 @@ describe("a sample of a decision", () => {
       await stateReason(jan, caseId);
       await read(jan, caseId);
     });
-    expect(await claimNext(testApp.app, jan, "people")).toBeNull();
+    expect(await claimNext(testApp.app, jan, { queue: "people" })).toBeNull();
     await stateReason(ida, first.id);
     expect((await read(ida, first.id)).decision).toMatchObject({ outcome: "violation" });
-    expect(await claimNext(testApp.app, ida, "people")).toBeNull();
-    expect(await claimNext(testApp.app, tom, "people")).toMatchObject({ aboutId: anna.id });
+    expect(await claimNext(testApp.app, ida, { queue: "people" })).toBeNull();
+    expect(await claimNext(testApp.app, tom, { queue: "people" })).toMatchObject({ aboutId: anna.id });
     const blind = { code: "moderation.blind" };
     await expect(stateReason(tom, first.id)).rejects.toMatchObject(blind);
     await expect(read(tom, first.id)).rejects.toMatchObject(blind);
