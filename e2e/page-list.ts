@@ -82,6 +82,7 @@ export const NO_PAGES = [
   "desk-proposals",
   "desk-audit",
   "desk-sign-up-lists",
+  "desk-prices",
   "desk-settings",
   "desk-settings-history",
   "desk-people",

@@ -116,6 +116,7 @@ export default [
     route("desk/settings/history", "features/configuration/desk/history-page.tsx", {
       id: "desk-settings-history",
     }),
+    route("desk/prices", "features/configuration/desk/prices-page.tsx", { id: "desk-prices" }),
     route("desk/*", "desk/desk-unknown-page.tsx", { id: "desk-unknown" }),
   ]),
   layout("frame/layouts/empty-layout.tsx", { id: "offline-layout" }, [

@@ -44,6 +44,7 @@ export function listDeskShots(): Shot[] {
       fill: addSettingsProposal,
       reach: atDeskAs("Olga", "/desk/settings?group=prices&beside=2"),
     },
+    { name: "desk-prices", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/prices?site=1") },
     {
       name: "desk-settings-history",
       path: "/desk/log-in",

@@ -2,7 +2,7 @@ export type Shape = "case" | "table" | "list" | "form";
 
 const SHAPES: readonly (readonly [RegExp, Shape])[] = [
   [/^\/desk\/cases\/\d+$/, "case"],
-  [/^\/desk\/queues\//, "table"],
+  [/^\/desk\/(?:queues\/|prices$)/, "table"],
   [/^\/desk\/(?:search|me|log-in|enrol)$/, "form"],
 ];
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
+import { CURRENCIES } from "#base/money.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
 import { siteId } from "#base/site-id.ts";
 import { SETTING_GROUPS } from "#base/site-settings.ts";
@@ -187,7 +188,8 @@ export const planRevert = endpoint({
   output: z.object({
     site: id,
     set: z.record(settingName, value),
-    /** Settings that a later change touched, with their value now. */
+    prices: z.array(z.object({ code: z.string(), currency: z.enum(CURRENCIES), amount: z.int().nullable() })),
+    /** Settings and prices that a later change touched, with their value now. */
     changed_later: z.array(z.object({ setting: settingName, now: value })),
   }),
 });

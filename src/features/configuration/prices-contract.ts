@@ -11,6 +11,7 @@ const amount = z.int().positive();
 /** More is a slip of the keyboard in every currency of ours. */
 const MOST = 1_000_000;
 
+const percent = z.int().min(0).max(100).nullable();
 const money = z.object({ amount, currency });
 
 /** What one bundle costs in one currency. */
@@ -18,6 +19,7 @@ const cell = z.object({
   currency,
   amount: amount.nullable().describe("minor units; null: the bundle is not sold in this currency"),
   lowest: amount.nullable().describe("lowest price of the last 30 days"),
+  ribbon_percent: percent.describe("reduction that the ribbon states to a new member; null: no ribbon"),
 });
 
 export const readPrices = endpoint({
@@ -33,6 +35,9 @@ export const readPrices = endpoint({
     bundles: z.array(z.object({ code, credits: z.int(), popular: z.boolean(), prices: z.array(cell) })),
     /** The lowest price of one message by country, as settings.php states it. */
     minimum_message_costs: z.record(z.string(), money),
+    /** Set among the settings. A new member gets the larger of the two. */
+    offers: z.object({ welcome_percent: z.int(), time_bonus_percent: z.int() }),
+    try_out: z.object({ credits: z.int(), prices: z.array(money) }),
     may_write: z.boolean(),
   }),
 });
@@ -69,7 +74,9 @@ export const planPrices = endpoint({
   query: none,
   body: wanted,
   output: z.object({
-    differences: z.array(difference),
+    differences: z.array(
+      difference.extend({ lowest: amount.nullable(), ribbon_percent: percent }).describe("as they would be"),
+    ),
     minimum_message_costs: z.record(z.string(), money),
   }),
 });
@@ -84,6 +91,7 @@ export const savePrices = endpoint({
     ...wanted.shape,
     revision: z.int().min(0).describe("of the price list that the person saw"),
     why: z.string().max(500).trim().min(10),
+    reverts: z.int().positive().nullable().default(null).describe("the change that this one takes back"),
   }),
   output: z.object({ revision: z.int() }),
   refusals: ["configuration.changed_since", "configuration.no_change"],

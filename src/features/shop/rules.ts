@@ -70,6 +70,11 @@ export function lowestPrice(history: readonly PriceChange[], now: Date): number 
   return within.length === 0 ? null : Math.min(...within.map(({ amount }) => amount));
 }
 
+/** How much less a price is than the lowest of the last 30 days, as the ribbon states it. Null: no ribbon. */
+export function reductionPercent(amount: number, lowest: number | null): number | null {
+  return lowest !== null && amount < lowest ? Math.floor(((lowest - amount) * 100) / lowest) : null;
+}
+
 export type BoughtLot = {
   credits: number;
   remaining: number;

@@ -11,6 +11,7 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { listSettingsChanges, readSiteSettings } from "../contract.ts";
+import { priceOf } from "../price-names.ts";
 import type { Route } from "./+types/history-page";
 import { Differences } from "./parts/differences.tsx";
 import { type SayValue, useSayValue } from "./parts/say-value.ts";
@@ -25,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { changes, has_more } = await readAtDesk(page, listSettingsChanges, query.toString());
   const read = await readAtDesk(page, readSiteSettings, String(new URLSearchParams({ site })));
   const mayWrite = page.person !== null && hasRight(page.person.roles, "settings.write", page.person.named);
-  return { site: read.site, settings: read.settings, setting, before, changes, has_more, mayWrite };
+  const mayPrice = page.person !== null && hasRight(page.person.roles, "prices.write", page.person.named);
+  return { site: read.site, settings: read.settings, setting, before, changes, has_more, mayWrite, mayPrice };
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -77,11 +79,12 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
 
 type ChangeProps = { change: Data["changes"][number]; data: Data; words: SayValue };
 
-function Change({ change, data: { settings, mayWrite }, words }: ChangeProps) {
+function Change({ change, data: { settings, mayWrite, mayPrice }, words }: ChangeProps) {
   const { t, tag } = words;
-  // Prices are changed elsewhere, and a setting may have gone.
-  const mayRevert =
-    mayWrite && change.differences.some((one) => settings.some(({ name }) => name === one.setting));
+  const page = change.differences.some((one) => priceOf(one.setting)) ? "/desk/prices" : "/desk/settings";
+  // A setting may have gone.
+  const isKnown = change.differences.some((one) => settings.some(({ name }) => name === one.setting));
+  const mayRevert = page === "/desk/prices" ? mayPrice : mayWrite && isKnown;
   return (
     <Card as="li" className="flex flex-col gap-2">
       <p className="text-ink-2 text-sm">
@@ -93,7 +96,7 @@ function Change({ change, data: { settings, mayWrite }, words }: ChangeProps) {
       <Differences differences={change.differences} settings={settings} words={words} />
       {mayRevert && (
         <div>
-          <LinkButton variant="secondary" size="small" to={`${href("/desk/settings")}?revert=${change.id}`}>
+          <LinkButton variant="secondary" size="small" to={`${href(page)}?revert=${change.id}`}>
             {t("history.revert")}
           </LinkButton>
         </div>

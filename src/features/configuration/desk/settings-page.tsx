@@ -87,7 +87,14 @@ function SiteSettings(props: Data) {
             {t("proposals.waiting", { count: props.open_proposals })}
           </Notice>
         )}
-        {reverting && <Reverting reverting={reverting} draft={draft} words={words} />}
+        {reverting && (
+          <Reverting
+            reverting={reverting}
+            isIncluded={(name) => Object.hasOwn(draft.draft, name)}
+            onInclude={(name) => draft.change(name, reverting.set[name])}
+            words={words}
+          />
+        )}
         <SettingsFilters
           sites={sites}
           site={site.id}

@@ -4,6 +4,7 @@ import { findAliases } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
 import type { listSettingsChanges, planRevert } from "../contract.ts";
+import { nameOfPrice, priceOf } from "../price-names.ts";
 import { isDangerous } from "./plan-change.ts";
 import { findChange, listChangedLater, listChanges } from "./queries.ts";
 
@@ -54,10 +55,28 @@ export async function readRevert(app: Parts, id: number): Promise<OutputOf<typeo
   const before = Object.entries(change.settings as Stored).filter(([name]) =>
     Object.hasOwn(rules.settings, name),
   );
-  const later = await listChangedLater(app.db, { id, siteId, settings: before.map(([name]) => name) });
+  const prices = Object.entries(change.settings as Stored).flatMap(([name, { from }]) => {
+    const price = priceOf(name);
+    return price ? [{ ...price, amount: from as number | null }] : [];
+  });
+  const touched = [...before.map(([name]) => name), ...prices.map(nameOfPrice)];
+  const later = await listChangedLater(app.db, { id, siteId, settings: touched });
   return {
     site: siteId,
     set: Object.fromEntries(before.map(([name, { from }]) => [name, from])),
-    changed_later: later.map((setting) => ({ setting, now: values[setting] })),
+    prices,
+    changed_later: later.map((setting) => ({
+      setting,
+      now: values[setting] ?? findPrice(app, siteId, setting),
+    })),
   };
+}
+
+function findPrice(app: Parts, siteId: number, name: string): number | null {
+  const price = priceOf(name);
+  const bundle = sitesOf(app)
+    .list()
+    .find(({ id }) => id === siteId)
+    ?.bundles.find(({ code }) => code === price?.code);
+  return (price && bundle?.prices[price.currency]) ?? null;
 }

@@ -6,7 +6,7 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { Offer, OfferedBundle } from "../contract.ts";
 import type { CodeTerms } from "../discount-rules.ts";
-import { lowestPrice, pricePerMessage, START_NOW_TEXT } from "../rules.ts";
+import { lowestPrice, pricePerMessage, reductionPercent, START_NOW_TEXT } from "../rules.ts";
 import { shopSettings } from "../settings.ts";
 import { mayOfferDebit } from "./debit/limits.ts";
 import { viewTerms } from "./discounts/code-terms.ts";
@@ -112,7 +112,7 @@ function viewBundle(
     price: money(amount),
     list: money(listAmount),
     lowest: reduced ? money(lowest) : null,
-    percent: reduced ? Math.floor(((lowest - amount) * 100) / lowest) : null,
+    percent: reductionPercent(amount, lowest),
     fee: money(feeAmount),
     per_message: pricePerMessage(money(amount), credits, settings.message_credits),
   };

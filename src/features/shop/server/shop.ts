@@ -5,6 +5,7 @@ export { findSettlementDifferences } from "./books/find-settlement-differences.t
 export { debitProvider } from "./debit/provider.ts";
 export { makeDeletionOffer, readDeletionPercent } from "./discounts/make-deletion-offer.ts";
 export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";
+export { newcomerRibbon, offersOf } from "./discounts/newcomer-ribbon.ts";
 export { creditsOpened, instrumentsUsed, ordersPaid } from "./events.ts";
 export { leaveShop } from "./leaving/leave-shop.ts";
 export { readLeavingMoney } from "./leaving/read-leaving-money.ts";
@@ -13,4 +14,4 @@ export { handOver } from "./payments/hand-over.ts";
 export { listFingerprints } from "./payments/queries-fingerprint.ts";
 export { findReceiptDifferences } from "./receipts/find-receipt-differences.ts";
 export { readTryOut } from "./try-out/read-try-out.ts";
-export { offerTryOut } from "./try-out/try-out.ts";
+export { offerTryOut, tryOutOf } from "./try-out/try-out.ts";

@@ -1,6 +1,7 @@
 import { formatMoney } from "#base/money.ts";
 import type { Control } from "../../contract.ts";
-import { priceOf, useNames } from "./use-names.ts";
+import { priceOf } from "../../price-names.ts";
+import { useNames } from "./use-names.ts";
 
 /** Returns functions that word the values of settings. */
 export function useSayValue() {

@@ -1,6 +1,6 @@
 import { isCountry } from "#base/countries.ts";
-import { CURRENCIES, type Currency } from "#base/money.ts";
 import { useRegionalTag, useTextsOf } from "#i18n/use-texts.tsx";
+import { priceOf } from "../../price-names.ts";
 import type words from "../locales/en.json";
 
 type Option = keyof (typeof words)["options"];
@@ -47,11 +47,4 @@ export function useNames() {
   }
 
   return { t, tag, sayOption, sayName, sayLabel };
-}
-
-/** Takes the name of a price in the history apart, such as `price_p2_eur`. */
-export function priceOf(setting: string): { code: string; currency: Currency } | null {
-  const [, code, name] = /^price_(p\d)_([a-z]{3})$/.exec(setting) ?? [];
-  const currency = CURRENCIES.find((one) => one === name?.toUpperCase());
-  return code && currency ? { code, currency } : null;
 }

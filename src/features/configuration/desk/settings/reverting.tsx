@@ -1,20 +1,24 @@
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { SayValue } from "../parts/say-value.ts";
-import type { useDraft } from "./use-draft.ts";
 
 type Props = {
   reverting: {
-    set: Readonly<Record<string, unknown>>;
     changed_later: readonly { setting: string; now?: unknown }[];
   };
-  draft: ReturnType<typeof useDraft>;
+  isIncluded: (setting: string) => boolean;
+  onInclude: (setting: string) => void;
   words: SayValue;
 };
 
 /** Says that an earlier change is being taken back, and which of its settings were changed again since. */
-export function Reverting({ reverting: { set, changed_later }, draft, words: { t, say, sayLabel } }: Props) {
-  const left = changed_later.filter(({ setting }) => !Object.hasOwn(draft.draft, setting));
+export function Reverting({
+  reverting: { changed_later },
+  isIncluded,
+  onInclude,
+  words: { t, say, sayLabel },
+}: Props) {
+  const left = changed_later.filter(({ setting }) => !isIncluded(setting));
   return (
     <Notice title={t("revert.notice")}>
       {left.length > 0 && (
@@ -26,7 +30,7 @@ export function Reverting({ reverting: { set, changed_later }, draft, words: { t
                 <span className="break-words">
                   <span className="font-semibold">{sayLabel(setting)}</span> {say(setting, now)}
                 </span>
-                <Button variant="secondary" size="small" onClick={() => draft.change(setting, set[setting])}>
+                <Button variant="secondary" size="small" onClick={() => onInclude(setting)}>
                   {t("revert.include")}
                 </Button>
               </li>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -15,10 +15,12 @@ type Props = {
   message: string | null;
   onClose: () => void;
   onSend: (why: string) => void;
+  /** Shown below the differences. */
+  children?: ReactNode;
 };
 
 /** Shows what a change does and asks why. */
-export function SaveDialog({ plan, settings, words, busy, message, onClose, onSend }: Props) {
+export function SaveDialog({ plan, settings, words, busy, message, onClose, onSend, children }: Props) {
   const { t } = words;
   const [why, setWhy] = useState("");
   const handleSubmit = (event: FormEvent) => {
@@ -40,6 +42,7 @@ export function SaveDialog({ plan, settings, words, busy, message, onClose, onSe
     >
       <form id="save-settings" onSubmit={handleSubmit} className="flex flex-col gap-4">
         <Differences differences={plan.differences} settings={settings} words={words} />
+        {children}
         {plan.needs_second_person && <Notice tone="warning">{t("dialog.two")}</Notice>}
         <TextArea
           label={t("dialog.why")}

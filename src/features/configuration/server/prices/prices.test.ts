@@ -40,7 +40,10 @@ describe("the price list", () => {
     const { bundles, currencies, minimum_message_costs, may_write } = await list();
     expect(bundles.map(({ code }: { code: string }) => code)).toEqual(["p0", "p1", "p2", "p3"]);
     expect(bundles[2].prices).toHaveLength(currencies.length);
-    expect(await cell("p2", "EUR")).toEqual({ currency: "EUR", amount: 4_999, lowest: 4_999 });
+    expect(await cell("p2", "EUR")).toEqual({
+      ...{ currency: "EUR", amount: 4_999, lowest: 4_999 },
+      ribbon_percent: 25,
+    });
     expect([minimum_message_costs.DE, may_write]).toEqual([{ amount: 50, currency: "EUR" }, true]);
   });
 
@@ -53,9 +56,28 @@ describe("the price list", () => {
     ];
     const plan = await (await fiona.ask("POST", "/api/desk/prices/plans", { site, prices })).json();
     expect(plan.differences).toEqual([
-      { code: "p2", currency: "EUR", from: 4_999, to: 4_499, is_large: false },
-      { code: "p3", currency: "EUR", from: 9_999, to: 5_000, is_large: true },
-      { code: "p0", currency: "AUD", from: 1_699, to: null, is_large: true },
+      {
+        code: "p2",
+        currency: "EUR",
+        from: 4_999,
+        to: 4_499,
+        is_large: false,
+        lowest: 4_499,
+        ribbon_percent: 25,
+      },
+      {
+        code: "p3",
+        currency: "EUR",
+        from: 9_999,
+        to: 5_000,
+        is_large: true,
+        lowest: 5_000,
+        ribbon_percent: 25,
+      },
+      {
+        ...{ code: "p0", currency: "AUD", from: 1_699, to: null, is_large: true },
+        ...{ lowest: 1_699, ribbon_percent: null },
+      },
     ]);
     expect(plan.minimum_message_costs.DE).toEqual({ amount: 25, currency: "EUR" });
     expect((await cell("p3", "EUR")).amount).toBe(9_999);
@@ -73,6 +95,36 @@ describe("the price list", () => {
       why: WHY,
       differences: [{ setting: "price_p2_eur", from: 4_999, to: 4_799 }],
     });
+  });
+
+  test("says what the ribbon will state: a price that rises is compared with the lower one before", async () => {
+    const prices = [{ code: "p2", currency: "SEK", amount: 99_900 }];
+    const { lowest } = await cell("p2", "SEK");
+    const plan = await (await fiona.ask("POST", "/api/desk/prices/plans", { site, prices })).json();
+    expect(plan.differences[0]).toMatchObject({ lowest, ribbon_percent: null });
+    const { offers, try_out } = await list();
+    expect(offers).toEqual({ welcome_percent: 25, time_bonus_percent: 25 });
+    expect(try_out.credits).toBe(5);
+  });
+
+  test("is taken back as a change of its own, which names what changed again later", async () => {
+    const prices = [
+      { code: "p0", currency: "NOK", amount: 9_900 },
+      { code: "p1", currency: "NOK", amount: 19_900 },
+    ];
+    const before = [(await cell("p0", "NOK")).amount, (await cell("p1", "NOK")).amount];
+    await save(prices);
+    const listed = await (await fiona.ask("GET", `/api/desk/settings/changes?site=${site}`)).json();
+    const { id } = listed.changes[0];
+    await save([{ code: "p1", currency: "NOK", amount: 18_900 }]);
+    const plan = await (await fiona.ask("GET", `/api/desk/settings/revert?change=${id}`)).json();
+    expect(plan.changed_later).toEqual([{ setting: "price_p1_nok", now: 18_900 }]);
+    expect(plan.prices.map(({ amount }: { amount: number }) => amount)).toEqual(before);
+    expect((await save(plan.prices, { reverts: 999_999 })).status).toBe(404);
+    expect((await save(plan.prices, { reverts: id })).status).toBe(200);
+    expect([(await cell("p0", "NOK")).amount, (await cell("p1", "NOK")).amount]).toEqual(before);
+    const { changes } = await (await fiona.ask("GET", `/api/desk/settings/changes?site=${site}`)).json();
+    expect(changes[0].reverts).toBe(id);
   });
 
   test("closes a currency by taking its prices away, and opens it again", async () => {

@@ -1,7 +1,7 @@
 import type { OutputOf } from "#base/endpoint.ts";
-import { CURRENCIES } from "#base/money.ts";
+import { CURRENCIES, type Currency } from "#base/money.ts";
 import { hasRight } from "#base/staff-rights.ts";
-import { lowestPrice } from "#features/shop/server/shop.ts";
+import { lowestPrice, newcomerRibbon, offersOf, tryOutOf } from "#features/shop/server/shop.ts";
 import { findSettings, minimumMessageCosts, type Site, sitesOf } from "#features/site/server/site.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
@@ -29,13 +29,12 @@ export async function readPrices(
       prices: CURRENCIES.map((currency) => ({
         currency,
         amount: prices[currency] ?? null,
-        lowest: lowestPrice(
-          priceChanges.filter((change) => change.currency === currency),
-          now,
-        ),
+        ...viewReduction(site, { amount: prices[currency] ?? null, currency, priceChanges, now }),
       })),
     })),
     minimum_message_costs: minimumMessageCosts(site.bundles, site.told.message_credits),
+    offers: offersOf(site),
+    try_out: viewTryOut(site),
     may_write: hasRight(person.roles, "prices.write", person.named),
   };
 }
@@ -46,13 +45,47 @@ export function readPricePlan(
   { site: siteId, prices }: { site: number; prices: Wanted },
 ): OutputOf<typeof planPrices> {
   const site = findSite(call, siteId);
+  const now = call.app.clock.now();
   const stored = site.bundles.flatMap(({ code, prices: own }) =>
     Object.entries(own).map(([currency, amount]) => ({ code, currency, amount })),
   );
   return {
-    differences: differencesOf(stored, prices),
+    differences: differencesOf(stored, prices).map((one) => ({
+      ...one,
+      ...viewReduction(site, {
+        amount: one.to,
+        currency: one.currency,
+        priceChanges: [
+          ...(site.bundles.find(({ code }) => code === one.code)?.priceChanges ?? []),
+          ...(one.to === null ? [] : [{ currency: one.currency, amount: one.to, since: now }]),
+        ],
+        now,
+      }),
+    })),
     minimum_message_costs: minimumMessageCosts(applyPrices(site.bundles, prices), site.told.message_credits),
   };
+}
+
+type Cell = Pick<Site["bundles"][number], "priceChanges"> & {
+  amount: number | null;
+  currency: Currency;
+  now: Date;
+};
+
+/** Returns the lowest price of 30 days, and what the ribbon states to a new member. */
+function viewReduction(site: Site, { amount, currency, priceChanges, now }: Cell) {
+  const history = priceChanges.filter((change) => change.currency === currency);
+  const lowest = lowestPrice(history, now);
+  return { lowest, ribbon_percent: amount === null ? null : newcomerRibbon(site, { amount, lowest }) };
+}
+
+function viewTryOut(site: Site) {
+  const { credits, prices } = tryOutOf(site);
+  const sold = CURRENCIES.flatMap((currency) => {
+    const amount = prices[currency];
+    return amount === undefined ? [] : [{ amount, currency }];
+  });
+  return { credits, prices: sold };
 }
 
 function findSite({ app }: Pick<StaffCaller, "app">, siteId: number): Site {
