@@ -72,3 +72,35 @@ test("an operator changes a setting after looking at the difference, another agr
   await save(olga, sql, "Save", "It was too short after all");
   expect((await told()).message_length).toBe(1_000);
 });
+
+test("finance changes prices by percent, looks at each before saving, and takes the change back", async ({
+  openPage,
+  sql,
+  oddSites,
+}) => {
+  const [row] = await sql("select site_id from site_domain where domain = $1", [
+    `${oddSites.quiet}.localhost`,
+  ]);
+  const fiona = await openDeskAs(openPage, sql, { alias: "Fiona", role: "finance" });
+  await fiona.goto(`/desk/prices?site=${row?.site_id}`);
+  const field = fiona.getByLabel(/, CAD$/).last();
+  const before = await field.inputValue();
+  await field.fill("ten");
+  await button(fiona, "Review").click();
+  await expect(field).toHaveAccessibleDescription(/Enter an amount/);
+  await button(fiona, "Discard").click();
+  await fiona.getByLabel("Percent").fill("20");
+  await fiona.getByRole("combobox", { name: "Currency" }).selectOption("CAD");
+  await button(fiona, "Work out").click();
+  const wanted = await field.inputValue();
+  expect(Number(wanted)).toBeGreaterThan(Number(before));
+  await checkAccessibility(fiona);
+  await save(fiona, sql, "Save", "Costs have gone up again");
+  await expect(fiona.getByText("Saved. Every process uses it within seconds.")).toBeVisible();
+  await expect(field).toHaveValue(wanted);
+  await fiona.getByRole("link", { name: "History", exact: true }).click();
+  await fiona.getByRole("link", { name: "Take it back" }).first().click();
+  await expect(field).toHaveValue(before);
+  await save(fiona, sql, "Save", "They came down after all");
+  await expect(field).toHaveValue(before);
+});

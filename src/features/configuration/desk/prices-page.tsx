@@ -61,7 +61,6 @@ function SitePrices({ list, sites, reverting }: Data) {
     wrongAmount: t("prices.wrong", { example: new Intl.NumberFormat(tag).format(24.99) }),
     onDone: () => setSaved(true),
   });
-  const message = sayError(saving.error, words);
   return (
     <Page width="full">
       <PageTitle>{t("prices.title")}</PageTitle>
@@ -72,17 +71,7 @@ function SitePrices({ list, sites, reverting }: Data) {
             {t("saved")}
           </Notice>
         )}
-        {reverting && (
-          <Reverting
-            reverting={reverting}
-            isIncluded={(name) => draft.changed.some((one) => nameOfPrice(one) === name)}
-            onInclude={(name) => {
-              const price = reverting.prices.find((one) => nameOfPrice(one) === name);
-              if (price) draft.type(price, write(price));
-            }}
-            words={words}
-          />
-        )}
+        {reverting && <TakingBack {...{ reverting, draft, write, words }} />}
         {sites.length > 1 && <ChooseSite sites={sites} site={list.site.id} words={words} />}
         {list.bundles.length === 0 ? (
           <EmptyState icon={<Tag />} title={t("prices.none")}>
@@ -100,24 +89,58 @@ function SitePrices({ list, sites, reverting }: Data) {
           </>
         )}
         <SetElsewhere list={list} words={words} />
-        <DraftBar
-          count={draft.count}
-          words={words}
-          busy={saving.busy && saving.plan === null}
-          message={saving.plan === null ? message : null}
-          onDiscard={draft.clear}
-          onReview={() => void saving.review()}
-        />
-        {saving.plan && (
-          <PriceDialog
-            {...{ list, words, message, plan: saving.plan, busy: saving.busy }}
-            onClose={saving.close}
-            onSend={(why) => void saving.send(why)}
-          />
-        )}
-        {saving.dialog}
+        <SavePrices {...{ list, draft, saving, words }} />
       </div>
     </Page>
+  );
+}
+
+type Parts = { draft: ReturnType<typeof usePriceDraft>; words: SayValue };
+type TakingBackProps = Parts & {
+  reverting: NonNullable<Data["reverting"]>;
+  write: (price: Price) => string;
+};
+
+function TakingBack({ reverting, draft, write, words }: TakingBackProps) {
+  const include = (name: string) => {
+    const price = reverting.prices.find((one) => nameOfPrice(one) === name);
+    if (price) draft.type(price, write(price));
+  };
+  return (
+    <Reverting
+      reverting={reverting}
+      isIncluded={(name) => draft.changed.some((one) => nameOfPrice(one) === name)}
+      onInclude={include}
+      words={words}
+    />
+  );
+}
+
+type SaveProps = Parts & { list: PriceList; saving: ReturnType<typeof useSavePrices> };
+
+/** Lets the person look at the changed prices before they are saved. */
+function SavePrices({ list, draft, saving, words }: SaveProps) {
+  const { busy, plan } = saving;
+  const message = sayError(saving.error, words);
+  return (
+    <>
+      <DraftBar
+        count={draft.count}
+        words={words}
+        busy={busy && plan === null}
+        message={plan === null ? message : null}
+        onDiscard={draft.clear}
+        onReview={() => void saving.review()}
+      />
+      {plan && (
+        <PriceDialog
+          {...{ list, words, message, plan, busy }}
+          onClose={saving.close}
+          onSend={(why) => void saving.send(why)}
+        />
+      )}
+      {saving.dialog}
+    </>
   );
 }
 

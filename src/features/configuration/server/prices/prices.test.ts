@@ -164,7 +164,7 @@ describe("the price list", () => {
   });
 });
 
-test("bad case 37: a price that went down and up within 30 days stays the lowest until they are over", async () => {
+test("a price that went down and up within 30 days stays the lowest until they are over [bad case 37]", async () => {
   const at = { code: "p3", currency: "GBP" };
   const set = async (amount: number) => {
     await fiona.logIn();
