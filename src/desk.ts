@@ -15,6 +15,11 @@ export const deskParts: readonly DeskPart[] = [
   { path: "/desk/search", label: "search", rights: ["member.find"] },
   { path: "/desk/settings", label: "settings", rights: ["settings.read"] },
   { path: "/desk/prices", label: "prices", rights: ["settings.read"] },
+  {
+    path: "/desk/figures",
+    label: "figures",
+    rights: ["figures.people", "figures.money", "figures.moderation"],
+  },
   { path: "/desk/audit", label: "audit", rights: ["audit.read"] },
   { path: "/desk/sign-up-lists", label: "sign_up_lists", rights: ["fingerprint.read"] },
   { path: "/desk/people", label: "people", rights: ["staff.manage"] },

@@ -117,6 +117,9 @@ export default [
       id: "desk-settings-history",
     }),
     route("desk/prices", "features/configuration/desk/prices-page.tsx", { id: "desk-prices" }),
+    route("desk/figures", "features/figures/desk/figures-home-page.tsx", { id: "desk-figures" }),
+    route("desk/figures/success", "features/figures/desk/success-page.tsx", { id: "desk-figures-success" }),
+    route("desk/figures/:page", "features/figures/desk/figures-page.tsx", { id: "desk-figures-page" }),
     route("desk/*", "desk/desk-unknown-page.tsx", { id: "desk-unknown" }),
   ]),
   layout("frame/layouts/empty-layout.tsx", { id: "offline-layout" }, [

@@ -2,6 +2,7 @@ import type { Seed } from "#db/seed.ts";
 import { seedAccounts } from "#features/accounts/server/seed.ts";
 import { seedChats } from "#features/chat/server/seed.ts";
 import { seedSearch } from "#features/discovery/server/seed.ts";
+import { seedFigures } from "#features/figures/server/seed.ts";
 import { seedLikes } from "#features/likes/server/seed.ts";
 import { seedPhotos } from "#features/photos/server/seed.ts";
 import { seedProfiles } from "#features/profiles/server/seed.ts";
@@ -20,4 +21,5 @@ export const seeds: Seed[] = [
   seedBlocks,
   seedChats,
   seedSearch,
+  seedFigures,
 ];

@@ -12,6 +12,8 @@ declare module "./i18n/texts.ts" {
     "configuration-desk": typeof import("./features/configuration/desk/locales/en.json");
     desk: typeof import("./desk/locales/en.json");
     discovery: typeof import("./features/discovery/locales/en.json");
+    /** Texts of the screens for staff. Members never load them. */
+    "figures-desk": typeof import("./features/figures/desk/locales/en.json");
     leaving: typeof import("./features/leaving/locales/en.json");
     likes: typeof import("./features/likes/locales/en.json");
     moderation: typeof import("./features/moderation/locales/en.json");

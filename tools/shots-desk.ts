@@ -52,6 +52,14 @@ export function listDeskShots(): Shot[] {
     },
     { name: "desk-settings-age", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/settings?group=age") },
     { name: "desk-settings-save", path: "/desk/log-in", whole: false, reach: openSaving },
+    { name: "desk-figures-people", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/figures/people") },
+    { name: "desk-figures-money", path: "/desk/log-in", reach: atDeskAs("Otto", "/desk/figures/money") },
+    {
+      name: "desk-figures-country",
+      path: "/desk/log-in",
+      reach: atDeskAs("Olga", "/desk/figures/moderation?country=AT"),
+    },
+    { name: "desk-figures-success", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/figures/success") },
     {
       name: "desk-forbidden",
       path: "/desk/log-in",

@@ -48,6 +48,9 @@ export const DRAWN: Record<FigurePage, readonly Drawn[]> = {
 /** Parts that have an order; all others are sorted by size. */
 export const ORDERED_PARTS: Record<string, readonly string[]> = {
   decision_time: ["15m", "1h", "4h", "12h", "24h", "48h", "72h", "168h", "more"],
+  active: ["day", "week", "month"],
+  messages: ["text", "image", "gift"],
+  replies: ["within_a_week", "later"],
   conversions: ["0", "1", "2_7", "8_30", "more"],
 };
 

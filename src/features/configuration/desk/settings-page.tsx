@@ -42,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sites,
     beside: sites.find(({ id }) => String(id) === query.get("beside")) ?? null,
     filters: { group: asked("group"), q: asked("q"), changed: asked("changed") === "yes" },
+    suggested: readSuggestion(asked("suggest")),
     reverting: reverting && { ...reverting, change: Number(revert) },
   };
 }
@@ -49,9 +50,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Data = Route.ComponentProps["loaderData"];
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { site, reverting } = loaderData;
+  const { site, reverting, suggested } = loaderData;
   // Another site, or another change to take back, begins with a draft of its own.
-  return <SiteSettings key={`${site.id} ${reverting?.change}`} {...loaderData} />;
+  return (
+    <SiteSettings key={`${site.id} ${reverting?.change} ${JSON.stringify(suggested)}`} {...loaderData} />
+  );
 }
 
 /** All settings of one site that fit the filters, with the changes that are not saved yet. */
@@ -59,7 +62,7 @@ function SiteSettings(props: Data) {
   const { site, sites, settings, beside, filters, reverting, may_write } = props;
   const words = useSayValue();
   const { t } = words;
-  const draft = useDraft(settings, reverting ? valuesToRevert(reverting) : {});
+  const draft = useDraft(settings, reverting ? valuesToRevert(reverting) : props.suggested);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [done, setDone] = useState<"saved" | "proposed" | null>(null);
   const shown = settings.filter(
@@ -144,6 +147,12 @@ function Groups({ settings, row, faults }: GroupsProps) {
       </ul>
     </Card>
   ));
+}
+
+/** Reads a number that another page of the desk suggests for a setting, such as `success_percent:38`. */
+function readSuggestion(asked: string | null): Record<string, number> {
+  const [, name, value] = /^([a-z0-9_]{1,60}):(\d{1,9})$/.exec(asked ?? "") ?? [];
+  return name && value ? { [name]: Number(value) } : {};
 }
 
 /** What was changed again later stays as it is, unless the person chooses otherwise. */

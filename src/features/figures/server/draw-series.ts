@@ -1,5 +1,5 @@
 import type { Series } from "../contract.ts";
-import type { Drawing } from "../metrics.ts";
+import { type Drawing, ORDERED_PARTS } from "../metrics.ts";
 import type { StoredSeries } from "./queries-read.ts";
 
 type Asked = {
@@ -24,7 +24,10 @@ export function drawSeries({ stored, drawing: { kind, unit }, ...asked }: Asked)
     const key = `${kind === "total" ? "" : series.part} ${currency}`;
     groups.set(key, [...(groups.get(key) ?? []), series]);
   }
-  return [...groups].map(([key, members]) => {
+  const order = ORDERED_PARTS[stored[0]?.metric ?? ""];
+  const place = (key: string) => order?.indexOf(key.split(" ")[0] as string) ?? 0;
+  const ordered = [...groups].sort(([a], [b]) => place(a) - place(b));
+  return ordered.map(([key, members]) => {
     const [part, currency] = key.split(" ") as [string, string];
     const own = kind === "bars" ? sumAll(members) : sumByPeriod(members, asked);
     return { part, currency, ...own };
