@@ -8,6 +8,7 @@ import {
   insertProposal,
   lockOpenProposal,
   PROPOSAL_MS,
+  tellDeskAfter,
   writeAudit,
 } from "#features/staff/server/staff.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
@@ -56,6 +57,7 @@ export async function proposeSettings(call: StaffCaller, change: Seen): Promise<
       ...{ kind: configurationKinds.proposed, actor: actorOf(call), siteId: site, why },
       after: { proposal: id, settings: namesOf(differences) },
     });
+    await tellDeskAfter(tx, { about: "proposals" });
     return { id };
   });
 }
@@ -91,6 +93,7 @@ export async function answerSettings(
       ...{ kind: configurationKinds.answered, actor: actorOf(call), siteId: change.site, why },
       after: { proposal: id, answer },
     });
+    await tellDeskAfter(tx, { about: "proposals" });
   });
   if (answer === "agreed") await tellSitesChanged(app);
 }

@@ -59,6 +59,7 @@ function CurrencyRow({ list, draft, faults, words, currency }: RowProps) {
           {isClosed && <Badge>{t("prices.closed")}</Badge>}
           {mayClose && (
             <Button
+              className="-ms-4"
               variant="quiet"
               size="small"
               aria-label={`${t("prices.close")}: ${sayOption("currency", currency)}`}
