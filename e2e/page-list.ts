@@ -88,6 +88,7 @@ export const NO_PAGES = [
   "desk-figures-success",
   "desk-settings",
   "desk-settings-history",
+  "desk-health",
   "desk-people",
   "desk-people-id",
   "desk-unknown",

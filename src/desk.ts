@@ -20,6 +20,7 @@ export const deskParts: readonly DeskPart[] = [
     label: "figures",
     rights: ["figures.people", "figures.money", "figures.moderation"],
   },
+  { path: "/desk/health", label: "health", rights: ["health.read"] },
   { path: "/desk/audit", label: "audit", rights: ["audit.read"] },
   { path: "/desk/sign-up-lists", label: "sign_up_lists", rights: ["fingerprint.read"] },
   { path: "/desk/people", label: "people", rights: ["staff.manage"] },

@@ -12,6 +12,7 @@ import { safetyEndpoints } from "#features/members/server/safety-endpoints.ts";
 import { userEndpoints } from "#features/members/server/user-endpoints.ts";
 import { moderationEndpoints } from "#features/moderation/server/endpoints.ts";
 import { notificationsEndpoints } from "#features/notifications/server/endpoints.ts";
+import { operationsEndpoints } from "#features/operations/server/endpoints.ts";
 import { photosEndpoints } from "#features/photos/server/endpoints.ts";
 import { profilesEndpoints } from "#features/profiles/server/endpoints.ts";
 import { shopEndpoints } from "#features/shop/server/endpoints.ts";
@@ -26,6 +27,7 @@ export const endpoints: Served[] = [
   ...accountsEndpoints,
   ...ageEndpoints,
   ...profilesEndpoints,
+  ...operationsEndpoints,
   ...photosEndpoints,
   ...likesEndpoints,
   ...chatEndpoints,

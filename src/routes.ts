@@ -104,6 +104,7 @@ export default [
     route("desk/sign-up-lists", "features/signals/desk/sign-up-lists-page.tsx", {
       id: "desk-sign-up-lists",
     }),
+    route("desk/health", "features/operations/desk/health-page.tsx", { id: "desk-health" }),
     route("desk/log-in", "features/staff/desk/log-in/log-in-page.tsx", { id: "desk-log-in" }),
     route("desk/enrol", "features/staff/desk/enrol/enrol-page.tsx", { id: "desk-enrol" }),
     route("desk/me", "features/staff/desk/me/me-page.tsx", { id: "desk-me" }),

@@ -20,6 +20,7 @@ declare module "./i18n/texts.ts" {
     /** Texts of the moderators' screens. Members never load them. */
     "moderation-desk": typeof import("./features/moderation/desk/locales/en.json");
     notifications: typeof import("./features/notifications/locales/en.json");
+    operations: typeof import("./features/operations/locales/en.json");
     photos: typeof import("./features/photos/locales/en.json");
     profiles: typeof import("./features/profiles/locales/en.json");
     /** Texts of the operator's screen. Members never load them. */

@@ -51,6 +51,8 @@ export const TABLE: Record<Right, string> = {
   "transparency.read": "- - - - y",
   "retention.read": "- - - - y",
   "breach.manage": "- - - - y",
+  "health.read": "- - - - y",
+  "job.retry": "- - - - r",
   "staff.manage": "- - - - 2p",
   "staff.reset": "- - - - 2p",
 };

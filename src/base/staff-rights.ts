@@ -73,6 +73,9 @@ export const RIGHTS = {
   "transparency.read": { roles: ["operator"] },
   "retention.read": { roles: ["operator"] },
   "breach.manage": { roles: ["operator"] },
+  /** Processes, waiting work, failed jobs, mail and space. */
+  "health.read": { roles: ["operator"] },
+  "job.retry": { roles: ["operator"], reason: true },
   "staff.manage": { roles: ["operator"], secondPerson: true, fresh: true },
   "staff.reset": { roles: ["operator"], secondPerson: true, fresh: true },
 } as const satisfies Record<string, Row>;

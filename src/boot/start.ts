@@ -9,6 +9,7 @@ import { seedCases } from "#demo/desk/seed-cases.ts";
 import { keepDemoAlive } from "#demo/keep-demo-alive.ts";
 import { moveDemoForward } from "#demo/move-demo-forward.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
+import { keepProcess } from "#features/operations/server/operations.ts";
 import { seedPeople } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { Config } from "#platform/config.ts";
@@ -72,8 +73,8 @@ export async function start(
     else await refuseDemo(database.pool);
     const { app, close } = await openApp(config, database, { log });
     closers.push(close);
-    if (!app.sms)
-      say("Direct debit is off: it needs SMS, and SMS_URL, SMS_TOKEN and SMS_FROM are not all set.");
+    closers.push(await keepProcess(app));
+    sayWhatIsOff(app, say);
     ending.throwIfAborted();
     if (config.ROLES.includes("jobs")) {
       if (config.MODE === "demo") closers.push(await startDemoLife(app));
@@ -95,6 +96,10 @@ export async function start(
     await stop().catch(() => {});
     throw error;
   }
+}
+
+function sayWhatIsOff({ sms }: App, say: (line: string) => void) {
+  if (!sms) say("Direct debit is off: it needs SMS, and SMS_URL, SMS_TOKEN and SMS_FROM are not all set.");
 }
 
 async function startMail(app: App, say: (line: string) => void): Promise<() => Promise<void>> {

@@ -731,6 +731,14 @@ export interface NotificationsPushed {
   tag: string;
 }
 
+export interface OperationsProcess {
+  id: string;
+  roles: string[];
+  seenAt: Timestamp;
+  startedAt: Timestamp;
+  version: string;
+}
+
 export interface OutboxMessage {
   bodyHtml: Generated<string>;
   bodyText: string;
@@ -1698,6 +1706,7 @@ export interface Tables {
   notificationsDue: NotificationsDue;
   notificationsMember: NotificationsMember;
   notificationsPushed: NotificationsPushed;
+  operationsProcess: OperationsProcess;
   outboxMessage: OutboxMessage;
   photosAccess: PhotosAccess;
   photosAccessLog: PhotosAccessLog;

@@ -35,6 +35,12 @@ export async function enqueueEachOnce(
       from json_array_elements(${JSON.stringify(jobs)}::json) as one))`.execute(tx);
 }
 
+/** Lets a job run again now, as if it had never been tried. */
+export async function restartJob(tx: Tx, id: number): Promise<void> {
+  await sql`select count(*) from graphile_worker.reschedule_jobs(${[id]}::bigint[], run_at => now(),
+    attempts => 0)`.execute(tx);
+}
+
 /** Deletes jobs that are not running. */
 export async function deleteJobs(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(${ids}::bigint[])`.execute(tx);

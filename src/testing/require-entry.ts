@@ -21,6 +21,7 @@ export const WITHOUT_ENTRY: readonly string[] = [
   // Figures without members.
   ...["readPeopleFigures", "readMoneyFigures", "readModerationFigures", "readSuccess"],
   ...["writePeopleFigures", "writeMoneyFigures", "writeModerationFigures"],
+  "readHealth",
   ...["planSettings", "listSettingsChanges", "planRevert", "readPrices", "planPrices"],
 ];
 

@@ -123,3 +123,14 @@ export function countMails(db: Db, since: Date): Promise<MailCounts[]> {
     .groupBy("mail.siteId")
     .execute();
 }
+
+/** Counts the mails of all sites since a moment by their state. */
+export function countMailByState(db: Db, since: Date): Promise<{ state: string; count: number }[]> {
+  return db
+    .selectFrom("mailSent")
+    .select((eb) => ["state", eb.fn.countAll<number>().as("count")])
+    .where("at", ">=", since)
+    .groupBy("state")
+    .orderBy("state")
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { endpoint, type OutputOf } from "#base/endpoint.ts";
+import { freeText } from "#base/free-text.ts";
+
+/** Length of a reason, in characters. */
+export const RETRY_REASON = { min: 10, max: 500 } as const;
+/** Failed jobs that one answer lists. */
+export const FAILED_SHOWN = 50;
+
+const none = z.strictObject({});
+const at = z.iso.datetime();
+const count = z.int().nonnegative();
+const jobId = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const PROCESS_ROLES = ["web", "live", "jobs", "mail"] as const;
+
+export const readHealth = endpoint({
+  name: "readHealth",
+  method: "GET",
+  path: "/api/desk/health",
+  summary: "The processes that run, waiting work, failed jobs, mail of the last day and space.",
+  query: none,
+  output: z.object({
+    at,
+    processes: z.array(
+      z.object({
+        id: z.string(),
+        roles: z.array(z.string()),
+        version: z.string(),
+        started_at: at,
+        seen_at: at,
+        is_gone: z.boolean().describe("true if it was not seen for 45 seconds and did not stop in order"),
+      }),
+    ),
+    missing_roles: z.array(z.enum(PROCESS_ROLES)).describe("roles that no running process has"),
+    waiting: z.array(z.object({ job: z.string(), count, since: at })).describe("work whose time has come"),
+    failed_total: count,
+    failed: z
+      .array(z.object({ id: jobId, job: z.string(), tries: count, at, error: z.string() }))
+      .describe("jobs that failed as often as they may, newest first"),
+    mail: z.array(z.object({ state: z.string(), count })).describe("mails of the last 24 hours by state"),
+    disk: z
+      .object({ free: count, total: count })
+      .nullable()
+      .describe("bytes on the disk of the data folder; null if files lie elsewhere"),
+    database: count.describe("bytes of the database"),
+  }),
+});
+export type Health = OutputOf<typeof readHealth>;
+export type FailedJob = Health["failed"][number];
+
+export const retryJob = endpoint({
+  name: "retryJob",
+  method: "POST",
+  path: "/api/desk/job-retries",
+  summary: "Lets a job that failed as often as it may run again.",
+  query: none,
+  body: z.strictObject({
+    job: jobId,
+    why: freeText(RETRY_REASON.max).pipe(z.string().min(RETRY_REASON.min)),
+  }),
+  refusals: ["operations.not_failed"],
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import type { Health } from "../contract.ts";
+import { keepProcess } from "./keep-process.ts";
+
+const why = "The mail server is back";
+const RETRIES = "/api/desk/job-retries";
+
+let testApp: TestApp;
+let olga: Person;
+beforeAll(async () => {
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  olga = await makeStaff(testApp, { roles: ["operator"] });
+});
+afterAll(() => testApp.close());
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await testApp.app.pool.query(text, values)).rows;
+async function readHealth(): Promise<Health> {
+  const answer = await olga.ask("GET", "/api/desk/health");
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+/** Starts a process with these roles that is not told to stop. */
+const runProcess = (roles: ("web" | "live" | "jobs" | "mail")[]) =>
+  keepProcess({ ...testApp.app, config: { ...testApp.app.config, ROLES: roles } });
+
+/** Queues a job of which every try but the last has failed, runs it, and returns its number. */
+async function failJob(): Promise<number> {
+  const [job] = await query(
+    `select id from graphile_worker.add_job('send-staff-mail', '{"what": "jane@mail.example"}')`,
+  );
+  await query("update graphile_worker._private_jobs set attempts = max_attempts - 1 where id = $1", [job.id]);
+  await testApp.runJobs();
+  return Number(job.id);
+}
+
+describe("processes", () => {
+  test("are listed with their roles and version, a role without a process is missing, and one that stops is gone at once", async () => {
+    const [stopWeb, stopJobs] = [await runProcess(["web", "live"]), await runProcess(["jobs"])];
+    const { processes, missing_roles: missing } = await readHealth();
+    expect(processes.map(({ roles, is_gone }) => ({ roles, is_gone }))).toEqual([
+      { roles: ["web", "live"], is_gone: false },
+      { roles: ["jobs"], is_gone: false },
+    ]);
+    expect(processes[0]?.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(missing).toEqual(["mail"]);
+    await stopJobs();
+    expect((await readHealth()).missing_roles).toEqual(["jobs", "mail"]);
+    await stopWeb();
+    expect((await readHealth()).processes).toEqual([]);
+  });
+
+  test("that were killed count as gone after 45 seconds, and another one removes them after a day", async () => {
+    const killed = await runProcess(["mail"]);
+    testApp.clock.advance(46_000);
+    const { processes, missing_roles: missing } = await readHealth();
+    expect(processes.map(({ is_gone }) => is_gone)).toEqual([true]);
+    expect(missing).toContain("mail");
+    testApp.clock.advance(86_400_000);
+    await olga.logIn();
+    const stop = await runProcess(["web"]);
+    expect((await readHealth()).processes.map(({ roles }) => roles)).toEqual([["web"]]);
+    await stop();
+    await killed();
+  });
+});
+
+describe("failed jobs", () => {
+  test("are listed without what they were to do, and one of them runs again with a reason in the log", async () => {
+    const id = await failJob();
+    const { failed, failed_total: total } = await readHealth();
+    expect(total).toBe(1);
+    expect(failed).toMatchObject([{ id, job: "send-staff-mail" }]);
+    expect(failed[0]?.error).not.toBe("");
+    expect(JSON.stringify(failed)).not.toContain("jane@");
+
+    expect((await olga.ask("POST", RETRIES, { job: id, why })).status).toBe(204);
+    const { failed_total: left, waiting } = await readHealth();
+    expect(left).toBe(0);
+    expect(waiting).toMatchObject([{ job: "send-staff-mail", count: 1 }]);
+    const [entry] = await query(
+      `select person_id, entry::jsonb ->> 'why' as why, entry::jsonb -> 'changes' as changes
+       from staff_audit where kind = 'operations.job_retried'`,
+    );
+    expect(entry).toEqual({
+      ...{ person_id: olga.id, why },
+      changes: { job: { after: "send-staff-mail" }, number: { after: id } },
+    });
+    await testApp.runJobs();
+    expect((await readHealth()).waiting).toEqual([]);
+  });
+
+  test("run again once, however often it is asked, and only with a reason", async () => {
+    const id = await failJob();
+    const short = await olga.ask("POST", RETRIES, { job: id, why: "again" });
+    expect([short.status, Object.keys((await short.json()).fields)]).toEqual([400, ["why"]]);
+    const both = await Promise.all([1, 2].map(() => olga.ask("POST", RETRIES, { job: id, why })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    const gone = await olga.ask("POST", RETRIES, { job: 999_999, why });
+    expect([gone.status, (await gone.json()).error]).toEqual([409, "operations.not_failed"]);
+  });
+});
+
+test("mails of the last 24 hours are counted by state, and the space of disk and database is told", async () => {
+  await query("delete from mail_sent");
+  const [{ id: site }] = await query("select id from site_site where is_default");
+  const at = (hours: number) => new Date(testApp.clock.now().getTime() - hours * 3_600_000);
+  for (const [n, state, hours] of [
+    [1, "sent", 1],
+    [2, "sent", 23],
+    [3, "bounced", 2],
+    [4, "sent", 25],
+  ] as const)
+    await query(
+      `insert into mail_sent (key, kind, mail_class, message_id, site_id, state, at)
+       values ($1, 'away', 'activity', $1, $2, $3, $4)`,
+      [`health-${n}`, site, state, at(hours)],
+    );
+  const { mail, disk, database } = await readHealth();
+  expect(mail).toEqual([
+    { state: "bounced", count: 1 },
+    { state: "sent", count: 2 },
+  ]);
+  expect(database).toBeGreaterThan(1_000_000);
+  expect(disk === null || disk.free <= disk.total).toBe(true);
+});

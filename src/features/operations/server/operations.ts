@@ -1,0 +1,1 @@
+export { keepProcess } from "./keep-process.ts";

@@ -1,0 +1,52 @@
+import { statfs } from "node:fs/promises";
+import type { OutputOf } from "#base/endpoint.ts";
+import type { App } from "#platform/app.ts";
+import { countMailByState } from "#platform/mail/queries-sent.ts";
+import { type readHealth as contract, FAILED_SHOWN, PROCESS_ROLES } from "../contract.ts";
+import { countFailed, countWaiting, listFailed, listProcesses, readDatabaseSize } from "./queries.ts";
+
+const DAY = 86_400_000;
+/** Three beats of a process. */
+const GONE_MS = 45_000;
+
+type Parts = Pick<App, "db" | "clock" | "config">;
+
+export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>> {
+  const now = app.clock.now();
+  const [processes, waiting, failedTotal, failed, mail, disk, database] = await Promise.all([
+    readProcesses(app, now),
+    countWaiting(app.db),
+    countFailed(app.db),
+    listFailed(app.db, FAILED_SHOWN),
+    countMailByState(app.db, new Date(now.getTime() - DAY)),
+    readDisk(app),
+    readDatabaseSize(app.db),
+  ]);
+  const there = new Set(processes.flatMap((one) => (one.is_gone ? [] : one.roles)));
+  return {
+    at: now.toISOString(),
+    processes,
+    missing_roles: PROCESS_ROLES.filter((role) => !there.has(role)),
+    waiting: waiting.map(({ since, ...one }) => ({ ...one, since: since.toISOString() })),
+    failed_total: failedTotal,
+    failed: failed.map(({ id, at, ...one }) => ({ id: Number(id), at: at.toISOString(), ...one })),
+    mail,
+    disk,
+    database,
+  };
+}
+
+async function readProcesses({ db }: Parts, now: Date) {
+  return (await listProcesses(db)).map(({ startedAt, seenAt, ...one }) => ({
+    ...one,
+    started_at: startedAt.toISOString(),
+    seen_at: seenAt.toISOString(),
+    is_gone: now.getTime() - seenAt.getTime() > GONE_MS,
+  }));
+}
+
+/** The space of the folder with the embedded database and the files; null if it is not there. */
+async function readDisk({ config }: Parts): Promise<{ free: number; total: number } | null> {
+  const stats = await statfs(config.DATA_DIR).catch(() => null);
+  return stats && { free: stats.bavail * stats.bsize, total: stats.blocks * stats.bsize };
+}
