@@ -1,6 +1,8 @@
 import { eraseAgainCommand } from "#features/accounts/server/erasure/erase-again-command.ts";
 import { ageRootsCommand } from "#features/age/server/age-roots-command.ts";
 import { underAgeCommand } from "#features/age/server/under-age-command.ts";
+import { makeSiteCommand } from "#features/configuration/server/commands/make-site.ts";
+import { setCreditorCommand } from "#features/configuration/server/commands/set-creditor.ts";
 import { countFiguresCommand } from "#features/figures/server/command.ts";
 import { announceCommand } from "#features/notifications/server/calendar/announce-command.ts";
 import { closeReportCommand } from "#features/safety/server/commands.ts";
@@ -15,8 +17,7 @@ import { paymentFaultsCommand } from "#features/shop/server/payments/fault-comma
 import { stuckRefundsCommand } from "#features/shop/server/refunds/stuck-refunds.ts";
 import { withdrawalsCommand } from "#features/shop/server/withdrawals/withdrawal-commands.ts";
 import { signUpListCommands } from "#features/signals/server/lists/commands.ts";
-import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
-import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
+import { shortLinkCommand } from "#features/site/server/commands.ts";
 import { verifyAuditCommand } from "#features/staff/server/audit/verify-command.ts";
 import {
   endStaffSessionsCommand,

@@ -5,4 +5,6 @@ export const configurationKinds = {
   changed: auditKind("configuration.changed", ["change", "settings"]),
   proposed: auditKind("configuration.proposed", ["proposal", "settings"]),
   answered: auditKind("configuration.answered", ["proposal", "answer"]),
+  siteMade: auditKind("configuration.site_made", ["name", "domain", "company"]),
+  creditorChanged: auditKind("configuration.creditor_changed", ["id", "name", "iban"]),
 };

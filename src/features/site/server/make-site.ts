@@ -1,7 +1,8 @@
-import type pg from "pg";
 import { CURRENCIES, type Currency } from "#base/money.ts";
-import { copyRows } from "#db/copy-rows.ts";
 import type { SiteTextKey } from "./site-shape.ts";
+
+/** Runs one statement in the transaction of the caller. */
+export type RunSql = (text: string, values: unknown[]) => Promise<{ rows: { id: number }[] }>;
 
 export type NewCompany = {
   name: string;
@@ -60,8 +61,8 @@ const BUNDLES = [
   },
 ] as const;
 
-export async function insertCompany(client: pg.ClientBase, company: NewCompany): Promise<number> {
-  const { rows } = await client.query(
+export async function insertCompany(run: RunSql, company: NewCompany): Promise<number> {
+  const { rows } = await run(
     `insert into site_company (name, address, city, country, kvk, tradenames, vat_numbers, support_phone, added,
        creditor_id, creditor_name, creditor_iban)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
@@ -80,12 +81,12 @@ export async function insertCompany(client: pg.ClientBase, company: NewCompany):
       company.creditor?.iban ?? null,
     ],
   );
-  return rows[0].id;
+  return idOf(rows);
 }
 
-/** Inserts a site with its domains, texts and prices. */
-export async function insertSite(client: pg.ClientBase, site: NewSite, companyId: number): Promise<void> {
-  const { rows } = await client.query(
+/** Inserts a site with its domains, texts and prices. @returns its number */
+export async function insertSite(run: RunSql, site: NewSite, companyId: number): Promise<number> {
+  const { rows } = await run(
     `insert into site_site (name, company_id, domain_language, niche, is_default, support_email, mail_name, settings)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
@@ -99,34 +100,44 @@ export async function insertSite(client: pg.ClientBase, site: NewSite, companyId
       JSON.stringify(site.settings),
     ],
   );
-  const id: number = rows[0].id;
+  const id = idOf(rows);
   const texts = Object.entries(site.texts).flatMap(([locale, own]) =>
-    Object.entries(own ?? {}).map(([key, value]) => [id, locale, key, value] as const),
+    Object.entries(own ?? {}).map(([key, value]) => ({ locale, key, value })),
   );
-  await copyRows(
-    client,
-    { table: "site_domain", columns: ["domain", "site_id", "is_main"] },
-    site.domains.map((domain, index) => [domain, id, index === 0]),
+  await run(
+    `insert into site_domain (domain, site_id, is_main)
+     select domain, $1, place = 1 from unnest($2::text[]) with ordinality as of (domain, place)`,
+    [id, site.domains],
   );
-  await copyRows(client, { table: "site_text", columns: ["site_id", "locale", "key", "value"] }, texts);
-  await copyRows(
-    client,
-    { table: "site_bundle", columns: ["site_id", "code", "credits", "popular"] },
-    BUNDLES.map(({ code, credits, popular }) => [id, code, credits, popular]),
+  await run(
+    `insert into site_text (site_id, locale, key, value)
+     select $1, locale, key, value from jsonb_to_recordset($2) as of (locale text, key text, value text)`,
+    [id, JSON.stringify(texts)],
   );
-  await copyRows(
-    client,
-    { table: "site_bundle_price", columns: ["site_id", "code", "currency", "amount"] },
-    pricesOf(site).map((price) => [id, ...price]),
+  await run(
+    `insert into site_bundle (site_id, code, credits, popular)
+     select $1, code, credits, popular from jsonb_to_recordset($2) as of (code text, credits int, popular boolean)`,
+    [id, JSON.stringify(BUNDLES)],
   );
+  await run(
+    `insert into site_bundle_price (site_id, code, currency, amount)
+     select $1, code, currency, amount from jsonb_to_recordset($2) as of (code text, currency text, amount int)`,
+    [id, JSON.stringify(pricesOf(site))],
+  );
+  return id;
 }
 
-function pricesOf({ priceLevel }: NewSite): [code: string, currency: Currency, amount: number][] {
+function idOf([row]: readonly { id: number }[]): number {
+  if (!row) throw new Error("The database returned no number for a new row.");
+  return row.id;
+}
+
+function pricesOf({ priceLevel }: NewSite): { code: string; currency: Currency; amount: number }[] {
   return BUNDLES.flatMap(({ code, prices }) =>
-    CURRENCIES.map((currency, index): [string, Currency, number] => [
+    CURRENCIES.map((currency, index) => ({
       code,
       currency,
-      Math.round(((prices[index] as number) * priceLevel) / 100),
-    ]),
+      amount: Math.round(((prices[index] as number) * priceLevel) / 100),
+    })),
   );
 }

@@ -93,6 +93,20 @@ export async function deleteShortLinksTo(tx: Tx, paths: readonly string[]): Prom
     where split_part(split_part(target, '?', 1), '#', 1) = any(${paths}::text[])`.execute(tx);
 }
 
+export async function hasSites(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom("siteSite").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Locks the creditor of a site's company until the end of the transaction. */
+export function lockCreditor(tx: Tx, siteId: number) {
+  return tx
+    .selectFrom("siteCompany")
+    .select(["creditorId as id", "creditorName as name", "creditorIban as iban"])
+    .where("id", "=", (of) => of.selectFrom("siteSite").select("companyId").where("id", "=", siteId))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export function updateCreditor(
   tx: Tx,
   siteId: number,

@@ -1,5 +1,5 @@
 import type { Seed } from "#db/seed.ts";
-import { insertCompany, insertSite, type NewCompany, type NewSite } from "./make-site.ts";
+import { insertCompany, insertSite, type NewCompany, type NewSite, type RunSql } from "./make-site.ts";
 
 const SITES: NewSite[] = [
   {
@@ -74,7 +74,8 @@ const COMPANY: NewCompany = {
 export const seedSites: Seed = {
   name: "sites",
   async run({ client }) {
-    const companyId = await insertCompany(client, COMPANY);
-    for (const site of SITES) await insertSite(client, site, companyId);
+    const run: RunSql = (text, values) => client.query(text, values);
+    const companyId = await insertCompany(run, COMPANY);
+    for (const site of SITES) await insertSite(run, site, companyId);
   },
 };

@@ -1,6 +1,15 @@
-export { cleanPhone, minimumMessageCosts, termsDate } from "../rules.ts";
+export { cleanPhone, isCreditorId, minimumMessageCosts, termsDate } from "../rules.ts";
 export { followShortLink, makeShortLink } from "./make-short-link.ts";
-export { deleteShortLinksTo, findSettings, lockSettings, updateSettings } from "./queries.ts";
+export { insertCompany, insertSite, type RunSql } from "./make-site.ts";
+export {
+  deleteShortLinksTo,
+  findSettings,
+  hasSites,
+  lockCreditor,
+  lockSettings,
+  updateCreditor,
+  updateSettings,
+} from "./queries.ts";
 export { type CellPrice, lockPrices, updatePrices } from "./queries-price.ts";
 export { readHome } from "./read-home.ts";
 export { readStoredSettings } from "./read-stored-settings.ts";
