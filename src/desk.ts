@@ -1,3 +1,4 @@
+import { readSuccess } from "#features/figures/contract.ts";
 import { readQueues } from "#features/moderation/desk-contract.ts";
 import { listProposals } from "./desk/contract.ts";
 import type { DeskPanel, DeskPart } from "./desk/desk-part.ts";
@@ -30,6 +31,7 @@ export const deskParts: readonly DeskPart[] = [
 
 /** What waits for a person on their home, in its order, with the endpoint that each panel shows. */
 export const deskPanels = [
+  { name: "claims", endpoint: readSuccess, rights: ["figures.people"] },
   { name: "cases", endpoint: readQueues, rights: ["case.work"] },
   { name: "proposals", endpoint: listProposals, rights: answering },
 ] as const satisfies readonly DeskPanel[];

@@ -15,6 +15,7 @@ import {
 } from "#features/accounts/server/retention.ts";
 import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
+import { oldFigures } from "#features/figures/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
 import {
@@ -353,6 +354,13 @@ export const retention = {
     since: "the declaration",
     by: withdrawals,
     why: "Tax law on books.",
+  },
+  figures: {
+    what: "Figures of each day",
+    keep: { years: 10 },
+    since: "the day",
+    by: oldFigures,
+    why: "They compare years. Nobody is in them.",
   },
   "security-events": {
     what: "The security log",

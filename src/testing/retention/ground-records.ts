@@ -150,6 +150,13 @@ export const groundRecords = {
     },
     spare: (world, at) => insert(world, "safety_report", reported(at, null)),
   },
+  figures: {
+    make: (world, at) => {
+      const metric = `m_${unique().toLowerCase().replace(/\d/g, "x")}`;
+      const day = at.toISOString().slice(0, 10);
+      return insert(world, "figures_day", { metric, day, site_id: siteId(world), country: "", n: 1 });
+    },
+  },
   "security-events": {
     make: (world, at) => insert(world, "security_event", { route: unique(), kind: "log_in", at }),
   },
