@@ -1,9 +1,9 @@
 // A port's contract is the suite of tests that each of its adapters runs.
 const tests = "([.](test|fixture)[.]tsx?|/adapters/[^/]+/[^/]+-contract[.]ts)$";
 const lists =
-  "^src/(routes|endpoints|reactions|live|frame|desk|desk-search|jobs|commands|member-data|seeds|settings|stored|texts|retention)[.]ts$";
+  "^src/(routes|endpoints|reactions|live|frame|desk|desk-search|desk-member|jobs|commands|member-data|seeds|settings|stored|texts|retention)[.]ts$";
 const frameList = "^src/frame[.]ts$";
-const deskList = "^src/desk(-search)?[.]ts$";
+const deskList = "^src/desk(-(search|member))?[.]ts$";
 const desk = "^src/desk/";
 const frame = "^src/(frame/|(root|entry[.]client|entry[.]server)[.]tsx$)";
 const boot = "^src/(boot/|cli|main[.]ts$)";

@@ -79,6 +79,8 @@ export const NO_PAGES = [
   "desk-sealed-id",
   "desk-me",
   "desk-search",
+  "desk-members",
+  "desk-members-id",
   "desk-proposals",
   "desk-audit",
   "desk-sign-up-lists",

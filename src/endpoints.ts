@@ -1,5 +1,6 @@
 import { accountsEndpoints } from "#features/accounts/server/endpoints.ts";
 import { ageEndpoints } from "#features/age/server/endpoints.ts";
+import { assistanceEndpoints } from "#features/assistance/server/endpoints.ts";
 import { chatEndpoints } from "#features/chat/server/endpoints.ts";
 import { complaintsEndpoints } from "#features/complaints/server/endpoints.ts";
 import { configurationEndpoints } from "#features/configuration/server/endpoints.ts";
@@ -25,6 +26,7 @@ import { deskEndpoints } from "./desk/server/endpoints.ts";
 export const endpoints: Served[] = [
   ...siteEndpoints,
   ...accountsEndpoints,
+  ...assistanceEndpoints,
   ...ageEndpoints,
   ...profilesEndpoints,
   ...operationsEndpoints,

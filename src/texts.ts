@@ -6,6 +6,8 @@ declare module "./i18n/texts.ts" {
     "member-frame": typeof import("#frame/member-frame/locales/en.json");
     accounts: typeof import("./features/accounts/locales/en.json");
     age: typeof import("./features/age/locales/en.json");
+    /** Texts of the screens for staff. Members never load them. */
+    "assistance-desk": typeof import("./features/assistance/desk/locales/en.json");
     chat: typeof import("./features/chat/locales/en.json");
     complaints: typeof import("./features/complaints/locales/en.json");
     configuration: typeof import("./features/configuration/locales/en.json");

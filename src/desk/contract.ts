@@ -7,7 +7,7 @@ import { openReason, reasonFields } from "#features/staff/contract.ts";
 const id = z.int().positive();
 const moment = z.iso.datetime();
 
-const foundMember = z.object({
+export const foundMember = z.object({
   id,
   /** Null while the sign-up is not complete. */
   username: z.string().nullable(),
@@ -15,6 +15,7 @@ const foundMember = z.object({
   email: z.string().nullable(),
   status: z.string(),
   banned_until: moment.nullable(),
+  erase_at: moment.nullable(),
   site: z.string(),
   locale: z.string(),
   signed_up_at: moment,

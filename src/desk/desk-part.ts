@@ -1,4 +1,5 @@
 import type { Endpoint } from "#base/endpoint.ts";
+import type { MemberTab } from "#base/member-page.ts";
 import type { Right } from "#base/staff-rights.ts";
 import type words from "./locales/en.json";
 
@@ -17,4 +18,21 @@ export type DeskPanel = {
   name: string;
   endpoint: Endpoint;
   rights: readonly Right[] | null;
+};
+
+/** What a feature shows of a member on their page. Its endpoint takes `member` and notes the reading. */
+export type MemberPanel = {
+  /** Its component in `src/desk/member/panel-views.tsx`. */
+  name: string;
+  tab: MemberTab;
+  endpoint: Endpoint;
+  /** Any one of them shows it. */
+  rights: readonly Right[];
+};
+
+/** What a person can do for a member from the menu of their page. */
+export type MemberAction = {
+  /** Its dialog in `src/desk/member/action-views.tsx`, and its key under `member.actions` in the desk's texts. */
+  name: keyof (typeof words)["member"]["actions"];
+  right: Right;
 };

@@ -1,9 +1,10 @@
+import { href, Link } from "react-router";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import type { FoundMember } from "../contract.ts";
 import { sayDay } from "../say-day.ts";
 import { MemberContact } from "./member-contact.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 
 export function FoundMembers({ members, mayRead }: { members: readonly FoundMember[]; mayRead: boolean }) {
   const t = useTexts("desk");
@@ -22,13 +23,6 @@ export function FoundMembers({ members, mayRead }: { members: readonly FoundMemb
   );
 }
 
-const TONES = {
-  active: "success",
-  banned: "danger",
-  pending_deletion: "warning",
-  deleted: "warning",
-} as const;
-
 function Member({ member }: { member: FoundMember }) {
   const t = useTexts("desk");
   const tag = useRegionalTag();
@@ -36,11 +30,16 @@ function Member({ member }: { member: FoundMember }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="break-all">{username ?? t("search.no_name")}</h3>
+        <h3 className="break-all">
+          <Link
+            to={href("/desk/members/:id/:tab?", { id: String(id) })}
+            className="text-accent underline underline-offset-4"
+          >
+            {username ?? t("search.no_name")}
+          </Link>
+        </h3>
         <span className="text-ink-2">{t("search.member", { number: id })}</span>
-        <Badge tone={TONES[status as keyof typeof TONES] ?? "neutral"}>
-          {t(`search.status.${status as "active"}`)}
-        </Badge>
+        <StatusBadge status={status} />
         {banned_until && (
           <span className="text-sm">{t("search.until", { day: sayDay(banned_until, tag) })}</span>
         )}

@@ -1,5 +1,5 @@
 import type { OutputOf } from "#base/endpoint.ts";
-import { emailKey, findAccount } from "#features/accounts/server/accounts.ts";
+import { emailKey } from "#features/accounts/server/accounts.ts";
 import { viewFoundCases } from "#features/moderation/server/moderation.ts";
 import { actorOf, auditKind, writeAccess } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
@@ -8,8 +8,8 @@ import type { DeskFinder } from "#platform/desk/desk-finder.ts";
 import { GroundError } from "#platform/errors.ts";
 import { keysOfPerson } from "#platform/limits/limit-keys.ts";
 import { deskSearch } from "../../desk-search.ts";
-import type { FoundMember, searchAtDesk } from "../contract.ts";
-import { maskEmail } from "./mask-email.ts";
+import type { searchAtDesk } from "../contract.ts";
+import { viewMember } from "./view-member.ts";
 
 /** Support finds whom they help, and does not go through all members. */
 const BY_SUPPORT = { points: 60, seconds: 3_600 };
@@ -46,18 +46,6 @@ async function findAll(app: Pick<App, "db">, finders: readonly DeskFinder[], wor
   return {
     members: [...new Set(found.flatMap(({ members = [] }) => members))],
     cases: [...new Set(found.flatMap(({ cases = [] }) => cases))],
-  };
-}
-
-async function viewMember({ db, sites }: Pick<App, "db" | "sites">, id: number): Promise<FoundMember | null> {
-  const account = await findAccount(db, id);
-  if (!account) return null;
-  const { username, email, status, bannedUntil, siteId, locale, signedUpAt } = account;
-  const site = sites.get(siteId).name;
-  return {
-    ...{ id, username, email: email === null ? null : maskEmail(email), status, site, locale },
-    banned_until: bannedUntil?.toISOString() ?? null,
-    signed_up_at: signedUpAt.toISOString(),
   };
 }
 

@@ -22,6 +22,7 @@ export { closeAccount, closeForInactivity } from "./leaving/close-account.ts";
 export { readEraseDate } from "./leaving/read-erase-date.ts";
 export { requestOwnExport } from "./leaving/request-links.ts";
 export { lockUnconfirmed } from "./lock-unconfirmed.ts";
+export { endAllSessions } from "./log-in/end-all-sessions.ts";
 export { hashPassword, verifyPassword } from "./log-in/hash-password.ts";
 export { isGuessable } from "./log-in/judge-password.ts";
 export { findDeviceId } from "./log-in/known-devices.ts";
@@ -38,6 +39,7 @@ export {
   withdrawConsentRow as withdrawConsent,
 } from "./queries.ts";
 export { findAccount, readAccount } from "./read-account.ts";
+export { readAccountStates } from "./read-account-states.ts";
 export { serveExport } from "./serve-export.ts";
 export {
   deleteBarredDomain,

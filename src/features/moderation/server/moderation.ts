@@ -1,6 +1,7 @@
 export { freeCases } from "./cases/claim-case.ts";
 export { findCasesByWord, viewFoundCases } from "./cases/find-cases.ts";
 export { openOrFeedCase } from "./cases/open-case.ts";
+export { listMeasuresInForce } from "./decisions/list-measures-in-force.ts";
 export { erasureProposals } from "./erasure/view-proposal.ts";
 export { barComputed, contentMeasured, identityCleared } from "./events.ts";
 export { findAnswers } from "./find-answers.ts";

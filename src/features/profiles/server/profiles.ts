@@ -26,7 +26,7 @@ export { type Card, listCards, readCard } from "./list-cards.ts";
 export { listMayHear } from "./may-hear.ts";
 export { findCity } from "./place-profile.ts";
 export { keepPresence, membersSeen, openPresence, type Presence } from "./presence.ts";
-export { mightSeek, seenSince } from "./queries.ts";
+export { findHomeCountry, mightSeek, seenSince } from "./queries.ts";
 export { findRegion } from "./regions.ts";
 export { raiseSeen } from "./seed-presence.ts";
 export { shownAbout } from "./shown-about.ts";

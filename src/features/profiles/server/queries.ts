@@ -85,6 +85,16 @@ const profileOf = keepRead(({ memberId }: { memberId: number }, db) =>
   db.selectFrom("profilesProfile").select(PROFILE).where("memberId", "=", memberId),
 );
 
+/** The country that the member lives in; null until they have said so. */
+export async function findHomeCountry(db: Db, memberId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("profilesProfile")
+    .select("country")
+    .where("memberId", "=", memberId)
+    .executeTakeFirst();
+  return row?.country ?? null;
+}
+
 export type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
 
 /** Serializes changes of one profile. */

@@ -2,9 +2,11 @@ import { handle, type Served } from "#platform/calls/handle.ts";
 import * as audit from "../audit-contract.ts";
 import * as enrol from "../enrol-contract.ts";
 import * as access from "../log-in-contract.ts";
+import { readMemberAccesses } from "../member-contract.ts";
 import { hearDeskNews } from "../news-contract.ts";
 import * as own from "../own-contract.ts";
 import * as people from "../people-contract.ts";
+import { listMemberAccesses } from "./audit/list-member-accesses.ts";
 import { readLog } from "./audit/read-log.ts";
 import { writeLogFile } from "./audit/write-file.ts";
 import { confirm } from "./log-in/confirm.ts";
@@ -38,6 +40,7 @@ const anyone = { who: "anyone", perMinute: 20 } as const;
 /** Endpoints with which everyone of staff manages their own access. */
 const self = { who: "staff", right: null, perMinute: 60 } as const;
 const manage = { who: "staff", right: "staff.manage", perMinute: 60 } as const;
+const readOfMember = { who: "staff", right: "member.read", perMinute: 120 } as const;
 const readAudit = { who: "staff", right: "audit.read", perMinute: 60 } as const;
 
 export const staffEndpoints: Served[] = [
@@ -93,4 +96,5 @@ export const staffEndpoints: Served[] = [
   handle(hearDeskNews, self, hearNews),
   handle(audit.listAudit, readAudit, (call) => readLog(call, call.query)),
   handle(audit.exportAudit, { ...readAudit, perMinute: 6 }, (call) => writeLogFile(call, call.query)),
+  handle(readMemberAccesses, readOfMember, (call) => listMemberAccesses(call, call.query.member)),
 ];

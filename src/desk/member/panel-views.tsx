@@ -1,0 +1,13 @@
+import type { ComponentType } from "react";
+import type { MemberPanelProps } from "#base/member-page.ts";
+import { AccountPanel } from "#features/assistance/desk/account-panel.tsx";
+import { AccessesPanel } from "#features/staff/desk/member/accesses-panel.tsx";
+import type { PanelData, PanelName } from "./shown-panel.ts";
+
+type PropsOf<P extends PanelName> = Omit<MemberPanelProps<never>, "data"> & { data: PanelData<P> };
+
+/** The components of the panels that `src/desk-member.ts` lists. */
+export const memberPanelViews: { [P in PanelName]: ComponentType<PropsOf<P>> } = {
+  account: AccountPanel,
+  accesses: AccessesPanel,
+};
