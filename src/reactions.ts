@@ -94,7 +94,7 @@ export const reactions = gatherReactions(
   on(creditsOpened, tellOpenedLater),
   on(reportFiled, giveReceipt, openOrFeedCase, matchReportedLater),
   on(contentMeasured, measurePhoto, holdText, hideMessage),
-  on(barComputed, keepFingerprints),
+  on(barComputed, keepFingerprints, keepRow),
   on(identityCleared, exempt),
   on(knownImageFound, sealKnownImage),
   on(staffLeft, freeCases),

@@ -1,5 +1,7 @@
 import type { Job } from "#platform/job.ts";
-import { mendCells, mendCounts } from "./search/queries-table.ts";
+import { listMisplaced, mendCells, mendCounts, writeRow } from "./search/queries-table.ts";
+
+const DAY = 86_400_000;
 
 /** Triggers keep the counts, and every change of a member its row. This job corrects what is wrong within a day. */
 export const checkSearchCounts: Job = {
@@ -10,5 +12,17 @@ export const checkSearchCounts: Job = {
     const moved = await db.transaction().execute((tx) => mendCells(tx));
     if (moved > 0) log.warn({ moved }, "corrected places of the search");
     if (drifted > 0) log.warn({ drifted }, "corrected drifted search counts");
+  },
+};
+
+/** A measure that hides a member ends by the clock, and the search finds the member again soon afterwards. */
+export const showAgain: Job = {
+  name: "show-again",
+  schedule: "*/5 * * * *",
+  async run({ db, clock }) {
+    const at = clock.now();
+    const since = new Date(at.getTime() - 7 * DAY);
+    for (const memberId of await listMisplaced(db, { since, at }))
+      await db.transaction().execute((tx) => writeRow(tx, { memberId, at }));
   },
 };

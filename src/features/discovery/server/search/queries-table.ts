@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
+import { notHidden } from "#features/safety/server/safety.ts";
 
-/** Rows of the search table for every member that others can find. */
+/** Rows of the search table for every member that others can find, unless moderation hides them. */
 export const VISIBLE = `
   select card.member_id,
     (select coalesce(bit_or(discovery_interest(code)), 0) from unnest(profile.interests) as code) as interests,
@@ -30,10 +32,11 @@ const LOCK = 7_300_511;
  * Writes or removes a member's row. The lock is held until commit, so that of two simultaneous changes the later one
  * sees the earlier one.
  */
-export async function writeRow(tx: Tx, memberId: number): Promise<void> {
+export async function writeRow(tx: Tx, { memberId, at }: { memberId: number; at: Date }): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::int, ${memberId % 2 ** 31}::int)`.execute(tx);
   await sql`with visible as materialized (
-      select * from (${sql.raw(VISIBLE)}) visible where member_id = ${memberId}),
+      select * from (${sql.raw(VISIBLE)}) visible
+      where member_id = ${memberId} and ${notHidden("visible.member_id", at)}),
     hidden as (delete from discovery_search
       where member_id = ${memberId} and not exists (select from visible))
     insert into discovery_search as kept (${sql.raw(COLUMNS)}) select ${sql.raw(COLUMNS)} from visible
@@ -42,6 +45,20 @@ export async function writeRow(tx: Tx, memberId: number): Promise<void> {
       (excluded.interests, excluded.signed_up_at, excluded.traits,
         excluded.rank - excluded.rank % 16777216 + greatest(kept.rank % 16777216, excluded.rank % 16777216),
         excluded.born_on, excluded.gender, excluded.country, excluded.region, excluded.cell)`.execute(tx);
+}
+
+/**
+ * Members hidden by moderation who have a row, and those without one whose measure has ended since then.
+ * @param since measures that ended earlier are not looked at, because their members have no row for another reason
+ */
+export async function listMisplaced(db: Db, { since, at }: { since: Date; at: Date }): Promise<number[]> {
+  const rows = await readRows<{ memberId: number }>(db)`
+    select member_id from safety_restriction restricted
+    left join discovery_search found using (member_id)
+    where case when age_proof or hidden_until > ${at} then found.gender is not null
+      else found.gender is null and hidden_until > ${since} end
+    order by member_id`;
+  return rows.map(({ memberId }) => memberId);
 }
 
 /** Raises the ranks to the hour in which the members were seen. The rows are locked in order, to avoid deadlocks. */

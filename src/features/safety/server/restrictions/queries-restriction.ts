@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
 
@@ -31,6 +31,15 @@ const hidden = keepRead(
       select member_id, age_proof from safety_restriction
       where member_id = any(array(select unnest(${memberIds}::bigint[]))) and (age_proof or hidden_until > ${at})`,
 );
+
+/**
+ * SQL condition that excludes members hidden by moderation.
+ * @param column of the member's id, as the statement names it: `card.member_id`
+ */
+export function notHidden(column: string, at: Date): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select from safety_restriction restricted
+    where restricted.member_id = ${sql.ref(column)} and (restricted.age_proof or restricted.hidden_until > ${at}))`;
+}
 
 export async function upsertRestriction(tx: Tx, row: Restriction & { memberId: number }): Promise<void> {
   const { memberId, ...restriction } = row;
