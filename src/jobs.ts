@@ -4,7 +4,7 @@ import { endBans } from "#features/accounts/server/standing/end-bans.ts";
 import { ageJobs } from "#features/age/server/jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { mailComplaint } from "#features/complaints/server/mail-complaint.ts";
-import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
+import { checkSearchCounts, showAgain } from "#features/discovery/server/jobs.ts";
 import { figuresJobs } from "#features/figures/server/jobs.ts";
 import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
@@ -14,6 +14,7 @@ import { checkKnownImages, findOrphanPhotos } from "#features/photos/server/jobs
 import { copyEvidence, findOrphanEvidence } from "#features/safety/server/jobs.ts";
 import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
+import { signalsJobs } from "#features/signals/server/jobs.ts";
 import { keepAuditHeads, verifyAuditJob } from "#features/staff/server/audit/verify-command.ts";
 import { staffMails } from "#features/staff/server/mails/staff-mails.ts";
 import { tellDeskJob } from "#features/staff/server/news/tell-desk.ts";
@@ -34,6 +35,7 @@ export const jobs: Job[] = [
   findOrphanPhotos,
   checkKnownImages,
   checkSearchCounts,
+  showAgain,
   findOrphanEvidence,
   copyEvidence,
   mailComplaint,
@@ -49,5 +51,6 @@ export const jobs: Job[] = [
   tellDeskJob,
   verifyAuditJob,
   ...moderationJobs,
+  ...signalsJobs,
   ...figuresJobs(dayFigures),
 ];

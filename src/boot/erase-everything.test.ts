@@ -71,6 +71,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   signals_ban: "banned members only, as long as the ban lasts",
   signals_exemption: "a keyed hash of a mailbox, as long as the ban lasts",
   signals_fingerprint: "keyed hashes of banned members, as long as the ban lasts",
+  signals_progress: "the number of a photo",
   signals_look: "photos of banned members, as long as the ban lasts",
   site_site: "the operator",
   site_text: "the operator",

@@ -773,6 +773,7 @@ export interface PhotosPhoto {
   keptBack: Generated<boolean>;
   key: string;
   look: string | null;
+  lookMirrored: string | null;
   memberId: number;
   position: number;
   private: Generated<boolean>;
@@ -1391,6 +1392,17 @@ export interface SignalsLook {
   look: string;
 }
 
+export interface SignalsProgress {
+  photoId: number;
+  single: Generated<boolean>;
+}
+
+export interface SignalsSharedPhoto {
+  at: Timestamp;
+  memberId: number;
+  otherId: number;
+}
+
 export interface SiteBundle {
   code: string;
   credits: number;
@@ -1765,6 +1777,8 @@ export interface Tables {
   signalsFinding: SignalsFinding;
   signalsFingerprint: SignalsFingerprint;
   signalsLook: SignalsLook;
+  signalsProgress: SignalsProgress;
+  signalsSharedPhoto: SignalsSharedPhoto;
   siteBundle: SiteBundle;
   siteBundlePrice: SiteBundlePrice;
   siteBundlePriceChange: SiteBundlePriceChange;

@@ -170,6 +170,9 @@ async function fillReports(
   // The restriction has expired, so that the member can go on.
   const restriction = "insert into safety_restriction (member_id, muted_until) values ($1, '2020-01-01')";
   await testApp.app.pool.query(restriction, [anna.id]);
+  const shared =
+    "insert into signals_shared_photo (member_id, other_id, at) values ($1, $2, now()), ($2, $1, now())";
+  await testApp.app.pool.query(shared, [anna.id, ben.id]);
   const hold = "insert into profiles_hold values (1, $1, 'about', '\\x00', 'advertising')";
   await testApp.app.pool.query(hold, [anna.id]);
 }

@@ -63,6 +63,8 @@ export const readCase = endpoint({
         banned: z.int().describe("number of the banned member, whose account may be erased"),
       }),
     ),
+    /** Members who uploaded the same photo before the one concerned; empty without that right. */
+    shared_photos: z.array(z.int()),
     /** Facts of pictures that were sealed; nobody sees anything of the case's evidence then. */
     sealed: z
       .object({

@@ -18,7 +18,7 @@ export const MOST_AT_ADDRESS = 5;
 export const ADDRESS_DAYS = 30;
 
 /** Bits in which the looks of two pictures differ at most so that they are the same, or nearly the same. */
-const SAME_PICTURE = 20;
+export const SAME_PICTURE = 20;
 export const LIKE_PICTURE = 40;
 
 /** @param distance number of bits in which the looks of two pictures differ */

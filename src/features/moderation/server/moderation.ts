@@ -6,7 +6,7 @@ export { erasureProposals } from "./erasure/view-proposal.ts";
 export { barComputed, contentMeasured, identityCleared } from "./events.ts";
 export { findAnswers } from "./find-answers.ts";
 export { findQuestionTo } from "./hearing/find-waiting.ts";
-export { type IdentitySignal, raiseIdentityCase } from "./identity/raise-identity-case.ts";
+export { type IdentitySignal, raiseIdentityCase, raiseSharedPhoto } from "./identity/raise-identity-case.ts";
 export { hasUnread } from "./read-unread.ts";
 export { matchReportedLater } from "./sealed/match-reported.ts";
 export { sealKnownImage } from "./sealed/seal-known.ts";

@@ -9,8 +9,9 @@ export { addMatchPhotos } from "./match-photos.ts";
 export { maxUploadBytes } from "./max-upload-bytes.ts";
 export { measurePhoto } from "./measure-photo.ts";
 export { photoPictures } from "./photo-pictures.ts";
-export { countPhotos, findPhotoById, findPhotoByKey, listLooks } from "./queries.ts";
+export { countPhotos, findPhotoById, findPhotoByKey } from "./queries.ts";
 export { countAccessSince, hasPrivateSide, listShownByPhotos } from "./queries-access.ts";
+export { findLaterLook, listLooks, listSharedLooks, type SharedLook } from "./queries-looks.ts";
 export {
   acceptPhotos,
   findWaiting,

@@ -33,12 +33,6 @@ const photosOf = keepRead(({ memberId }: { memberId: number }, db) =>
 
 export type PhotoRow = Awaited<ReturnType<typeof listPhotoRows>>[number];
 
-/** Looks of the member's photos, of which each stands for one picture. */
-export async function listLooks(db: Db, memberId: number): Promise<string[]> {
-  const rows = await db.selectFrom("photosPhoto").select("look").where("memberId", "=", memberId).execute();
-  return rows.flatMap(({ look }) => look ?? []);
-}
-
 export async function countPhotos(db: Db, memberId: number): Promise<number> {
   const counted = await db
     .selectFrom("photosPhoto")
@@ -134,6 +128,7 @@ export type NewPhoto = {
   height: number;
   thumbHash: string;
   look: string | null;
+  lookMirrored: string | null;
   createdAt: Date;
 };
 

@@ -60,6 +60,7 @@ async function insertRow(
     height,
     thumbHash,
     look: look?.bits ?? null,
+    lookMirrored: look?.mirrored ?? null,
     createdAt: app.clock.now(),
   });
   if (waitsFor) await insertUnchecked(tx, { photoId: id, ...waitsFor, nextAt: app.clock.now() });

@@ -59,6 +59,10 @@ export async function listShared(
 export async function deleteSignalsOf(tx: Tx, memberId: number): Promise<void> {
   for (const table of ["signalsDevice", "signalsAddress", "signalsFinding"] as const)
     await tx.deleteFrom(table).where("memberId", "=", memberId).execute();
+  await tx
+    .deleteFrom("signalsSharedPhoto")
+    .where(({ or, eb }) => or([eb("memberId", "=", memberId), eb("otherId", "=", memberId)]))
+    .execute();
 }
 
 /** A finding that is new, or counts more than before, is returned. */

@@ -15,6 +15,7 @@ import { Reports } from "./reports.tsx";
 import { Sample } from "./sample.tsx";
 import { Seal } from "./seal.tsx";
 import { SealedNotice } from "./sealed-notice.tsx";
+import { SharedPhotos } from "./shared-photos.tsx";
 import { Signals } from "./signals.tsx";
 import { useLease } from "./use-lease.ts";
 
@@ -24,7 +25,7 @@ export function CaseScreen({ view }: { view: CaseView }) {
   const { revalidate } = useRevalidator();
   const isOpen = view.case.state === "open";
   // A case of signals alone has no evidence but them.
-  const hasEvidence = view.reports.length > 0 || view.signals.length === 0;
+  const hasEvidence = view.reports.length > 0 || view.signals.length + view.shared_photos.length === 0;
   const maySeal = isOpen && view.case.mine && !lease.isLost && !view.sealed;
   return (
     <div className="mt-4 flex flex-col gap-6">
@@ -34,6 +35,7 @@ export function CaseScreen({ view }: { view: CaseView }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           {view.signals.length > 0 && <Signals signals={view.signals} />}
+          {view.shared_photos.length > 0 && <SharedPhotos members={view.shared_photos} />}
           {view.sealed ? <SealedNotice sealed={view.sealed} /> : hasEvidence && <Evidence view={view} />}
           {maySeal && <Seal view={view} />}
           {view.reports.length > 0 && <Reports reports={view.reports} locale={view.case.locale} />}

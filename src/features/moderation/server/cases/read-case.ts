@@ -17,7 +17,7 @@ import {
   listStrikes,
 } from "../decisions/queries-decision.ts";
 import { readHearing } from "../hearing/read-hearing.ts";
-import { readSignals } from "../identity/raise-identity-case.ts";
+import { readSharedPhotos, readSignals } from "../identity/raise-identity-case.ts";
 import { actorOf, type Person } from "../person.ts";
 import { readSample } from "../quality/read-sample.ts";
 import { mayHandle, readNotes } from "../sealed/authority.ts";
@@ -55,7 +55,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
     about: aboutId,
     reason: reason && viewReason(reason),
     letter_locale: concerned?.locale ?? null,
-    signals: hasRight(person.roles, "fingerprint.read") ? await readSignals(app.db, reportsCase) : [],
+    ...(await readFingerprints(app, person, reportsCase)),
     reports: reports.map((report) => viewReport(report, { isSealed: sealed.length > 0 })),
     sealed: viewSealed(sealed, person),
     authority: { ...viewNeed(found), notes: await readNotes(app, appealOf ?? caseId) },
@@ -77,6 +77,11 @@ export async function readCase(app: App, person: Person, caseId: number) {
     sample: await readSample(app, found),
     alike: await readAlike(app, person.personId, decision),
   };
+}
+
+async function readFingerprints({ db }: App, { roles }: Person, caseId: number) {
+  if (!hasRight(roles, "fingerprint.read")) return { signals: [], shared_photos: [] };
+  return { signals: await readSignals(db, caseId), shared_photos: await readSharedPhotos(db, caseId) };
 }
 
 /** An appeal and a sample are about the reports of another case. */

@@ -2,6 +2,7 @@ import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
 import { identityCleared } from "../events.ts";
+import { readSignals } from "./raise-identity-case.ts";
 
 /** Announces, for a case that signals raised, that the member is somebody else, or that this was taken back. */
 export async function clearIdentity(
@@ -11,5 +12,7 @@ export async function clearIdentity(
 ): Promise<void> {
   const { id: caseId, trigger, aboutId } = found;
   if (trigger !== "signal" || aboutId === null) return;
+  // A case about a shared photo alone says nothing about banned members.
+  if ((await readSignals(tx, caseId)).length === 0) return;
   await app.announce(tx, identityCleared, { memberId: aboutId, caseId, stands, at: app.clock.now() });
 }

@@ -3,7 +3,7 @@ import { findAccount, findPersonKey } from "#features/accounts/server/accounts.t
 import type { App } from "#platform/app.ts";
 import type { SIGNAL_KINDS } from "../../case-contract.ts";
 import { dueInLane } from "../../case-rules.ts";
-import type { Lane } from "../../rules-list.ts";
+import type { Lane, RuleName } from "../../rules-list.ts";
 import { type CaseRow, insertCase, insertEvent, lockOpenCase, updateCase } from "../cases/queries-case.ts";
 import { listEvents } from "../cases/queries-list.ts";
 
@@ -15,36 +15,53 @@ export type IdentitySignal = {
   banned: number;
 };
 
-type Raised = { memberId: number; lane: Extract<Lane, 1 | 2>; signals: readonly IdentitySignal[]; at: Date };
+type Raised = { memberId: number; lane: Extract<Lane, 1 | 2>; at: Date };
+type Parts = Pick<App, "seal">;
 
 /**
  * Opens a case about a member who looks like a banned one, or adds to the case that is open. The signals stand in the case
  * as evidence. Nothing else happens to the member.
  */
 export async function raiseIdentityCase(
-  app: Pick<App, "seal">,
+  app: Parts,
   tx: Tx,
-  { memberId, lane, signals, at }: Raised,
+  { signals, ...raised }: Raised & { signals: readonly IdentitySignal[] },
 ): Promise<void> {
+  const caseId = await openOrFeed(app, tx, { ...raised, rule: "evasion" });
+  await insertEvent(tx, { caseId, kind: "signals", data: { signals }, at: raised.at });
+}
+
+/** The same for a member whose photo others have uploaded before. */
+export async function raiseSharedPhoto(
+  app: Parts,
+  tx: Tx,
+  { memberId, otherIds, at }: { memberId: number; otherIds: readonly number[]; at: Date },
+): Promise<void> {
+  const caseId = await openOrFeed(app, tx, { memberId, lane: 2, at, rule: "stolen_photo" });
+  await insertEvent(tx, { caseId, kind: "shared_photo", data: { members: otherIds }, at });
+}
+
+type Opening = Raised & { rule: RuleName };
+
+async function openOrFeed(app: Parts, tx: Tx, opening: Opening): Promise<number> {
+  const { memberId, lane } = opening;
   let found: CaseRow | undefined;
   // A case that is decided at this moment is neither open nor in the way of a new one.
   while (!found)
-    found =
-      (await insertIdentityCase(app, tx, { memberId, lane, at })) ??
-      (await lockOpenCase(tx, subjectOf(memberId)));
+    found = (await insertIdentityCase(app, tx, opening)) ?? (await lockOpenCase(tx, subjectOf(memberId)));
   const dueAt = dueInLane(lane, found.openedAt);
   await updateCase(tx, found.id, {
     lane: Math.min(found.lane, lane),
     dueAt: new Date(Math.min(dueAt.getTime(), found.dueAt.getTime())),
     version: found.version + 1,
   });
-  await insertEvent(tx, { caseId: found.id, kind: "signals", data: { signals }, at });
+  return found.id;
 }
 
 async function insertIdentityCase(
-  app: Pick<App, "seal">,
+  app: Parts,
   tx: Tx,
-  { memberId, lane, at }: Omit<Raised, "signals">,
+  { memberId, lane, at, rule }: Opening,
 ): Promise<CaseRow | undefined> {
   const account = await findAccount(tx, memberId);
   if (!account) throw new Error(`Member ${memberId} has no account.`);
@@ -53,9 +70,8 @@ async function insertIdentityCase(
     subject: subjectOf(memberId),
     aboutId: memberId,
     aboutKey: await findPersonKey(app, tx, memberId),
-    ...{ siteId, locale, lane },
+    ...{ siteId, locale, lane, rule },
     country: null,
-    rule: "evasion",
     trigger: "signal",
     queue: "identity",
     openedAt: at,
@@ -67,6 +83,12 @@ async function insertIdentityCase(
 export async function readSignals(db: Db, caseId: number): Promise<IdentitySignal[]> {
   const added = (await listEvents(db, caseId)).findLast(({ kind }) => kind === "signals");
   return added ? (added.data as { signals: IdentitySignal[] }).signals : [];
+}
+
+/** Returns the members with whom the one concerned shares a photo. */
+export async function readSharedPhotos(db: Db, caseId: number): Promise<number[]> {
+  const added = (await listEvents(db, caseId)).filter(({ kind }) => kind === "shared_photo");
+  return [...new Set(added.flatMap(({ data }) => (data as { members: number[] }).members))];
 }
 
 const subjectOf = (memberId: number) => `member:${memberId}`;
