@@ -1,8 +1,9 @@
 import { href, Link } from "react-router";
 import { sayMoment } from "#base/say-moment.ts";
-import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import type { AuditEntry } from "../../audit-contract.ts";
 import type { ReasonCategory } from "../../audit-rules.ts";
+import { sayField, saySubject, sayValue } from "./say-detail.ts";
 import { useKind } from "./use-kind.ts";
 
 const LINK = "text-accent underline underline-offset-4";
@@ -10,6 +11,7 @@ const LINK = "text-accent underline underline-offset-4";
 /** One entry: who did or read what, when, about whom, and why. */
 export function Entry({ entry }: { entry: AuditEntry }) {
   const t = useTexts("staff");
+  const texts = useTextsOf("staff");
   const tag = useRegionalTag();
   const sayKind = useKind();
   const { chain, kind, at, person, by, subject, why, reason, changes } = entry;
@@ -18,7 +20,7 @@ export function Entry({ entry }: { entry: AuditEntry }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{person?.alias ?? t(`audit.by.${by as "job"}`)}</span>
         <span>{sayKind(kind)}</span>
-        {subject && <span className="break-all">{subject}</span>}
+        {subject && <span className="break-words">{saySubject(texts, subject)}</span>}
         <span className="text-ink-2 text-sm">{t(`audit.chains.${chain}`)}</span>
         <time dateTime={at} className="ms-auto text-ink-2 text-sm">
           {sayMoment(at, tag)}
@@ -30,19 +32,25 @@ export function Entry({ entry }: { entry: AuditEntry }) {
         </p>
       )}
       {why && <p className="break-words text-sm">{why}</p>}
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && <Changes entry={entry} />}
       <Ways entry={entry} />
     </li>
   );
 }
 
-function Changes({ changes }: Pick<AuditEntry, "changes">) {
+function Changes({ entry: { kind, changes } }: { entry: AuditEntry }) {
+  const texts = useTextsOf("staff", "moderation-desk");
   return (
     <dl className="flex flex-wrap gap-x-4 text-sm">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="flex min-w-0 gap-1.5">
-          <dt className="text-ink-2">{field}</dt>
-          <dd className="min-w-0 break-all">{[before, after].filter((one) => one !== null).join(" → ")}</dd>
+          <dt className="text-ink-2">{sayField(texts, field)}</dt>
+          <dd className="min-w-0 break-words">
+            {[before, after]
+              .filter((one) => one !== null)
+              .map((value) => sayValue(texts, { kind, field, value }))
+              .join(" → ")}
+          </dd>
         </div>
       ))}
     </dl>
