@@ -127,4 +127,40 @@ describe("a decision that is repeated for other cases of the same member", () =>
     const ban = await decided(1, { ...warning, rule: "scam", measures: [{ kind: "banned" }] });
     expect(ban.alike).toEqual([]);
   });
+
+  test("leaves out cases from which the person was taken away, appeals and samples", async () => {
+    const { id, alike } = await decided(4);
+    const [known, appeal, sample, own] = alike as [Alike, Alike, Alike, Alike];
+    const { pool } = testApp.app;
+    await pool.query("insert into moderation_recusal (case_id, person_id, why) values ($1, $2, 'known')", [
+      known.id,
+      mira.id,
+    ]);
+    const until = new Date(testApp.clock.now().getTime() + MINUTE);
+    const [{ case_id: first }] = (
+      await pool.query("select case_id from moderation_decision where id = $1", [id])
+    ).rows;
+    await pool.query("update moderation_case set appeal_of = $1, appeal_by = 'concerned' where id = $2", [
+      first,
+      appeal.id,
+    ]);
+    await pool.query("update moderation_case set sample_of = $1 where id = $2", [id, sample.id]);
+    await pool.query("update moderation_case set leased_by = $1, leased_until = $2 where id = $3", [
+      ...[mira.id, until, own.id],
+    ]);
+    expect((await read(mira, first)).alike.map((one: Alike) => one.id)).toEqual([own.id]);
+    const { decided: done, failed } = await (await repeat(mira, id, named(alike))).json();
+    expect(done).toEqual([{ case: own.id, decision: expect.any(Number) }]);
+    expect(failed.map((one: { case: number }) => one.case)).toEqual([known.id, appeal.id, sample.id]);
+    expect(await count("moderation_decision", `case_id in (${[known.id, appeal.id, sample.id]})`)).toBe(0);
+  });
+
+  test("is refused once the decision was taken back", async () => {
+    const { id, alike } = await decided(1);
+    const undo = { decision: id, why: "The wrong case" };
+    expect((await mira.ask("POST", "/api/desk/decision-undos", undo)).status).toBe(204);
+    expect(await errorOf(await repeat(mira, id, named(alike)))).toEqual({
+      ...{ status: 409, error: "moderation.not_repeatable" },
+    });
+  });
 });

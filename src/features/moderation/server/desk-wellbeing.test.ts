@@ -126,4 +126,12 @@ describe("the burden of a moderator", () => {
     }
     expect(offers).toEqual([false, true, false, true]);
   });
+
+  test("is counted also if the person asks for several cases at once", async () => {
+    await testApp.setSettings({ hard_cases_per_day: 1 });
+    for (let n = 0; n < 3; n += 1) await desk.fileAbout(anna, "intimate", `profile:${anna.id}${n}`);
+    const claimed = await Promise.all([1, 2, 3].map(() => claim(mira)));
+    expect(claimed.filter(({ case: id }) => id !== null)).toHaveLength(1);
+    await testApp.setSettings({});
+  });
 });

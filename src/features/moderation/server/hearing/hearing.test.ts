@@ -3,7 +3,7 @@ import type { Person } from "#features/staff/server/staff.fixture.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { watchCases } from "../cases/watch-cases.ts";
-import { type Desk, errorOf, openDesk } from "../desk.fixture.ts";
+import { type Desk, errorOf, openDesk, warning } from "../desk.fixture.ts";
 import { moderationData } from "../member-data.ts";
 import { findQuestionTo } from "./find-waiting.ts";
 
@@ -167,7 +167,7 @@ describe("asking", () => {
     expect(await desk.caseOf(anna)).toMatchObject({ state: "waiting" });
   });
 
-  test("is refused for what is urgent, for an appeal, and to whoever does not hold the case", async () => {
+  test("is refused for what is urgent, and to whoever does not hold the case", async () => {
     const scam = await desk.claimNew(anna, mira, "scam");
     expect(await errorOf(await ask(mira, scam.held))).toEqual({
       status: 422,
@@ -178,5 +178,53 @@ describe("asking", () => {
     await testApp.app.pool.query("update moderation_case set lane = 2 where id = $1", [scam.case]);
     testApp.clock.advance(10 * 60_000);
     expect(await errorOf(await ask(mira, scam.held))).toEqual({ status: 409, error: "moderation.taken" });
+  });
+
+  test("is refused about an appeal, a sample, and a member who is gone", async () => {
+    const noHearing = { status: 422, error: "moderation.no_hearing" };
+    const { pool } = testApp.app;
+    const first = await desk.claimNew(anna, mira, "fake");
+    const decided = await desk.decide(mira, first, { ...warning, rule: "fake" });
+    const { id: decision } = await decided.json();
+    await desk.deliver();
+    const json = { token: await desk.letterTo(anna), words: "It was not me at all" };
+    expect((await testApp.ask("/api/appeals", { method: "POST", json })).status).toBe(204);
+    for (const one of [mira, tom]) await one.logIn();
+    const appeal = await desk.claim(tom, "appeals");
+    const held = { case: appeal?.case, lease: appeal?.lease };
+    expect(await errorOf(await ask(tom, held))).toEqual(noHearing);
+
+    await desk.settle();
+    const sample = await desk.claimNew(await desk.make(), tom, "fake");
+    await pool.query("update moderation_case set sample_of = $1 where id = $2", [decision, sample.case]);
+    expect(await errorOf(await ask(tom, sample.held))).toEqual(noHearing);
+    await pool.query("update moderation_case set sample_of = null where id = $1", [sample.case]);
+    await pool.query(
+      "delete from accounts_member where id = (select about_id from moderation_case where id = $1)",
+      [sample.case],
+    );
+    expect(await errorOf(await ask(tom, sample.held))).toEqual(noHearing);
+  });
+});
+
+describe("a question", () => {
+  test("is not mailed to a member who has answered it inside the app already", async () => {
+    const { held } = await desk.claimNew(anna, mira, "fake");
+    expect((await ask(mira, held)).status).toBe(204);
+    const token = (await findQuestionTo(testApp.app as never, anna.id)) as string;
+    expect((await answer(token)).status).toBe(204);
+    await testApp.runJobs();
+    const mails = (await testApp.outbox()).filter(
+      ({ to, text }) => to === anna.email && text.includes("/questions/"),
+    );
+    expect(mails).toEqual([]);
+  });
+
+  test("is over once the case is decided, however much time is left", async () => {
+    const { seen, token } = await asked();
+    await testApp.app.pool.query("update moderation_case set state = 'decided' where id = $1", [seen.case]);
+    expect(await errorOf(await answer(token))).toEqual({ status: 409, error: "moderation.answer_over" });
+    expect((await (await post("/api/case-questions", { token })).json()).state).toBe("over");
+    expect(await findQuestionTo(testApp.app as never, anna.id)).toBeNull();
   });
 });
