@@ -1,8 +1,10 @@
 import { readSuccess } from "#features/figures/contract.ts";
 import { readQueues } from "#features/moderation/desk-contract.ts";
+import { listWork } from "#features/work/contract.ts";
 import { listProposals } from "./desk/contract.ts";
 import type { DeskPanel, DeskPart } from "./desk/desk-part.ts";
 import { deskProposals } from "./desk-proposals.ts";
+import { longWork } from "./long-work.ts";
 
 const answering = deskProposals.map(({ right }) => right);
 
@@ -33,5 +35,6 @@ export const deskParts: readonly DeskPart[] = [
 export const deskPanels = [
   { name: "claims", endpoint: readSuccess, rights: ["figures.people"] },
   { name: "cases", endpoint: readQueues, rights: ["case.work"] },
+  { name: "work", endpoint: listWork, rights: longWork.map(({ right }) => right) },
   { name: "proposals", endpoint: listProposals, rights: answering },
 ] as const satisfies readonly DeskPanel[];

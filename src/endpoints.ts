@@ -20,8 +20,10 @@ import { shopEndpoints } from "#features/shop/server/endpoints.ts";
 import { signalsEndpoints } from "#features/signals/server/endpoints.ts";
 import { siteEndpoints } from "#features/site/server/endpoints.ts";
 import { staffEndpoints } from "#features/staff/server/endpoints.ts";
+import { workEndpoints } from "#features/work/server/endpoints.ts";
 import type { Served } from "#platform/calls/handle.ts";
 import { deskEndpoints } from "./desk/server/endpoints.ts";
+import { longWork } from "./long-work.ts";
 
 export const endpoints: Served[] = [
   ...siteEndpoints,
@@ -46,5 +48,6 @@ export const endpoints: Served[] = [
   ...configurationEndpoints,
   ...figuresEndpoints,
   ...signalsEndpoints,
+  ...workEndpoints(longWork),
   ...deskEndpoints,
 ];

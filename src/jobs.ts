@@ -18,11 +18,13 @@ import { signalsJobs } from "#features/signals/server/jobs.ts";
 import { keepAuditHeads, verifyAuditJob } from "#features/staff/server/audit/verify-command.ts";
 import { staffMails } from "#features/staff/server/mails/staff-mails.ts";
 import { tellDeskJob } from "#features/staff/server/news/tell-desk.ts";
+import { workJob } from "#features/work/server/do-work.ts";
 import type { Job } from "#platform/job.ts";
 import { judgeMailsJob } from "#platform/mail/brake/brake.ts";
 import { retentionJob } from "#platform/retention/retention-job.ts";
 import { sendSandboxAgeNews } from "#platform/sandbox/age/send-age-news.ts";
 import { dayFigures } from "./day-figures.ts";
+import { longWork } from "./long-work.ts";
 import { retention } from "./retention.ts";
 
 export const jobs: Job[] = [
@@ -53,4 +55,5 @@ export const jobs: Job[] = [
   ...moderationJobs,
   ...signalsJobs,
   ...figuresJobs(dayFigures),
+  workJob(longWork),
 ];

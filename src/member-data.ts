@@ -12,6 +12,7 @@ import { shopData } from "#features/shop/server/member-data.ts";
 import { signalsData } from "#features/signals/server/member-data.ts";
 import { staffData } from "#features/staff/server/member-data.ts";
 import { walletData } from "#features/wallet/server/member-data.ts";
+import { workData } from "#features/work/server/member-data.ts";
 import type { MemberData } from "#platform/app.ts";
 import { mailData } from "#platform/mail/member-data.ts";
 
@@ -36,4 +37,5 @@ export const memberData: MemberData[] = [
   staffData,
   moderationData,
   signalsData,
+  workData,
 ];

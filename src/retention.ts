@@ -44,7 +44,8 @@ import {
 import { signalsRetention } from "#features/signals/server/retention.ts";
 import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
 import { staffRetention } from "#features/staff/server/retention.ts";
-import { keptComplaints, oldMails } from "#platform/mail/old-mails.ts";
+import { workRetention } from "#features/work/server/retention.ts";
+import { mailRetention } from "#platform/mail/old-mails.ts";
 import { outboxMessages } from "#platform/outbox/old-messages.ts";
 import { failedJobs } from "#platform/retention/ground-rows.ts";
 import type { Retention } from "#platform/retention/retention.ts";
@@ -362,6 +363,7 @@ export const retention = {
     by: oldFigures,
     why: "They compare years. Nobody is in them.",
   },
+  ...workRetention,
   "security-events": {
     what: "The security log",
     keep: { env: "SECURITY_LOG_DAYS" },
@@ -369,20 +371,7 @@ export const retention = {
     by: securityEvents,
     why: "GDPR 32: to find attacks and their damage.",
   },
-  mails: {
-    what: "The log of mails, without words",
-    keep: { days: 90 },
-    since: "they were sent",
-    by: oldMails,
-    why: "Bounces and complaints come late; senders are judged by their share of all mails.",
-  },
-  complaints: {
-    what: "Erased members' addresses that complained, as hashes",
-    keep: { months: 24 },
-    since: "the erasure",
-    by: keptComplaints,
-    why: "No mail to whoever marked one as spam, also after a new sign-up.",
-  },
+  ...mailRetention,
   "failed-jobs": {
     what: "Jobs that failed for good",
     keep: { days: 30 },

@@ -33,6 +33,8 @@ declare module "./i18n/texts.ts" {
     signals: typeof import("./features/signals/locales/en.json");
     site: typeof import("./features/site/locales/en.json");
     staff: typeof import("./features/staff/locales/en.json");
+    /** Texts of long work at the desk. Members never load them. */
+    work: typeof import("./features/work/locales/en.json");
   }
 }
 

@@ -6,11 +6,12 @@ import { readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
 const REACHES_NETWORK = new Set([
   "src/ui/call/call.ts",
   "src/ui/call/beacon.ts",
+  "src/ui/call/download.ts",
   "src/ui/call/upload.ts",
   "src/frame/page-texts.tsx",
   "src/ui/lazy-part.ts",
 ]);
-const TYPED_CALLS = new Set(["call", "callInBackground", "callBeacon", "upload"]);
+const TYPED_CALLS = new Set(["call", "callInBackground", "callBeacon", "download", "upload"]);
 const NETWORK = /^(?:fetch|XMLHttpRequest|sendBeacon)$/;
 /** Avoids parsing most files. */
 const MAY_CALL = /\/api\/|\bfetch\b|XMLHttpRequest|sendBeacon/;

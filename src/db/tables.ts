@@ -1656,6 +1656,29 @@ export interface WalletWallet {
   premiumSince: Timestamp | null;
 }
 
+export interface WorkRun {
+  aboutId: number | null;
+  actor: Json;
+  bytes: number | null;
+  contentType: string | null;
+  createdAt: Timestamp;
+  downloadedAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  errorId: string | null;
+  fileName: string | null;
+  id: string;
+  input: Json;
+  kind: string;
+  parts: number | null;
+  partsDone: Generated<number>;
+  personId: number;
+  refusal: string | null;
+  sha256: string | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  why: string | null;
+}
+
 export interface Tables {
   accountsBarredDomain: AccountsBarredDomain;
   accountsChallenge: AccountsChallenge;
@@ -1803,4 +1826,5 @@ export interface Tables {
   walletLot: WalletLot;
   walletTransfer: WalletTransfer;
   walletWallet: WalletWallet;
+  workRun: WorkRun;
 }

@@ -26,6 +26,7 @@ import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 import { hashOf, type Known } from "#testing/walk-everything.ts";
 import { fillNotifications } from "./fill-notifications.ts";
+import { fillWork } from "./fill-work.ts";
 
 /** Numbers from here on are in no other column of the test. */
 const FIRST_NUMBER = 734_002_911;
@@ -70,6 +71,7 @@ export async function fillMember(testApp: TestApp) {
   await pool.query(notice, [anna.id]);
   const mailAddress = await fillMails(world);
   await fillStaff(world);
+  await fillWork(testApp, anna);
   await fillModeration(world);
   await fillSignals(world);
   await losePartner(world);

@@ -1,6 +1,12 @@
 import { claimsPanel } from "#features/figures/desk/home/claims-panel.tsx";
 import { casesPanel } from "#features/moderation/desk/home/cases-panel.tsx";
+import { workPanel } from "#features/work/desk/work-panel.tsx";
 import { proposalsPanel } from "../proposals/proposals-panel.tsx";
 
 /** The components of the panels that `src/desk.ts` lists. */
-export const deskPanelViews = { claims: claimsPanel, cases: casesPanel, proposals: proposalsPanel };
+export const deskPanelViews = {
+  claims: claimsPanel,
+  cases: casesPanel,
+  work: workPanel,
+  proposals: proposalsPanel,
+};

@@ -17,6 +17,7 @@ export type ShownPanel = {
 export function waits(panel: ShownPanel): boolean {
   if (panel.data === null) return false;
   if (panel.name === "claims") return deskPanelViews.claims.waits(panel.data);
+  if (panel.name === "work") return deskPanelViews.work.waits(panel.data);
   return panel.name === "cases"
     ? deskPanelViews.cases.waits(panel.data)
     : deskPanelViews.proposals.waits(panel.data);

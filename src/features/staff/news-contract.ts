@@ -6,6 +6,7 @@ import { endpoint } from "#base/endpoint.ts";
 export const deskNews = z.discriminatedUnion("about", [
   z.object({ about: z.literal("case"), id: z.int().nullable() }),
   z.object({ about: z.literal("proposals") }),
+  z.object({ about: z.literal("work"), id: z.uuid() }),
 ]);
 export type DeskNews = z.output<typeof deskNews>;
 

@@ -1,6 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { auditKind } from "#features/staff/server/audit/audit-kinds.ts";
 import { type Actor, writeAccess, writeAudit } from "#features/staff/server/audit/write-entry.ts";
-import { type Fixture, holds, insert, type Made, type Make, unique, type World } from "./record.ts";
+import {
+  type Fixture,
+  hasFile,
+  holds,
+  insert,
+  type Made,
+  type Make,
+  putFile,
+  unique,
+  type World,
+} from "./record.ts";
 
 const kind = auditKind("test.done");
 const actor: Actor = { by: "cli" };
@@ -74,6 +85,24 @@ async function keepPeople(world: World, at: Date): Promise<Made> {
   );
 }
 
+/** Work of somebody of staff that ended at this time, with its result. */
+async function work(world: World, at: Date, more: Record<string, unknown> = {}): Promise<[Made, string]> {
+  const { id: personId } = await makePerson(world, at);
+  const id = randomUUID();
+  const file = `work/${id}/1`;
+  await putFile(world, file);
+  const made = await insert(world, "work_run", {
+    ...{ id, kind: "debit_file", person_id: personId, actor: "{}", input: "{}" },
+    ...{ state: "done", file_name: "a.xml", created_at: at, ended_at: at, ...more },
+  });
+  return [made, file];
+}
+
+const result =
+  (more?: Record<string, unknown>): Make =>
+  async (world, at) =>
+    hasFile(world, (await work(world, at, more))[1]);
+
 const hash = () => Buffer.from(unique());
 
 export const staffRecords = {
@@ -108,6 +137,11 @@ export const staffRecords = {
     make: (world, at) => insert(world, "staff_lock", { key_hash: hash(), failures: 1, since: at }),
   },
   "staff-proposals": { make: propose },
+  "work-results": { make: result(), spare: result({ state: "running", ended_at: null }) },
+  "long-work": {
+    make: async (world, at) => (await work(world, at))[0],
+    spare: async (world, at) => (await work(world, at, { state: "queued", ended_at: null }))[0],
+  },
   "ended-staff": { make: endPerson, spare: keepPeople },
 } satisfies Record<string, Fixture>;
 

@@ -1,0 +1,1 @@
+export { LongWork } from "./long-work.tsx";

@@ -1,0 +1,7 @@
+import type { LongWork } from "#features/work/server/work.ts";
+
+/**
+ * What takes long at the desk: a job does it, the page shows how far it is, and the result can be downloaded once. Each
+ * feature contributes its own, with the right that it needs.
+ */
+export const longWork: readonly LongWork[] = [];
