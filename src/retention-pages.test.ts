@@ -92,6 +92,8 @@ const UNNAMED: Record<string, string> = {
   "staff-locks": "of staff, no member",
   "staff-proposals": "of staff, no member",
   "ended-staff": "of staff, no member",
+  "work-results": "a day, and the log of what staff did names them",
+  "long-work": "of staff; the erasure of a member removes what is about them",
   "failed-jobs": "no longer than the logs",
   "developer-mailbox": "the demo has no real members",
 };

@@ -4,7 +4,7 @@ import { endpoint, type OutputOf } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
 
 /** Length of a reason, in characters, if the right of the work asks for one. */
-export const WORK_REASON = { min: 10, max: 500 } as const;
+const WORK_REASON = { min: 10, max: 500 } as const;
 /** Results can be downloaded for this long. */
 export const DOWNLOAD_HOURS = 24;
 /** Rows that one answer lists. */
@@ -19,7 +19,7 @@ export const RESULT_TYPES = [
 ] as const;
 
 /** `taken`: downloaded. `expired`: nobody downloaded it in time. */
-export const RUN_STATES = ["queued", "running", "done", "taken", "expired", "failed", "cancelled"] as const;
+const RUN_STATES = ["queued", "running", "done", "taken", "expired", "failed", "cancelled"] as const;
 
 const at = z.iso.datetime();
 const count = z.int().nonnegative();

@@ -10,7 +10,7 @@ const PURPOSE = "work.result";
 /** Encrypted one after the other, so that a large export is never completely in memory. */
 const CHUNK = 256 * 1024;
 
-export const folderOf = (id: string) => `${FOLDER}${id}/`;
+const folderOf = (id: string) => `${FOLDER}${id}/`;
 /** Each try writes a file of its own, so that one that was given up cannot replace the other's. */
 export const keyOf = ({ id, tries }: { id: string; tries: number }) => `${folderOf(id)}${tries}`;
 

@@ -1,2 +1,2 @@
-export { type LongWork, longWork, type Run, type WorkResult } from "./kind.ts";
+export { type LongWork, longWork, type Run } from "./kind.ts";
 export { queueWork } from "./start-work.ts";
