@@ -1,4 +1,5 @@
 import { readSuccess } from "#features/figures/contract.ts";
+import { countInquiries } from "#features/inquiries/desk-contract.ts";
 import { readQueues } from "#features/moderation/desk-contract.ts";
 import { listWork } from "#features/work/contract.ts";
 import { listProposals } from "./desk/contract.ts";
@@ -14,6 +15,7 @@ export const deskParts: readonly DeskPart[] = [
   { path: "/desk/cases", label: "cases", rights: ["case.work"] },
   { path: "/desk/review", label: "review", rights: ["case.work"] },
   { path: "/desk/sealed", label: "sealed", rights: ["child.handle"] },
+  { path: "/desk/service", label: "service", rights: ["service.work"] },
   { path: "/desk/proposals", label: "proposals", rights: answering },
   { path: "/desk/search", label: "search", rights: ["member.find"] },
   { path: "/desk/settings", label: "settings", rights: ["settings.read"] },
@@ -36,5 +38,6 @@ export const deskPanels = [
   { name: "claims", endpoint: readSuccess, rights: ["figures.people"] },
   { name: "cases", endpoint: readQueues, rights: ["case.work"] },
   { name: "work", endpoint: listWork, rights: longWork.map(({ right }) => right) },
+  { name: "inquiries", endpoint: countInquiries, rights: ["service.work"] },
   { name: "proposals", endpoint: listProposals, rights: answering },
 ] as const satisfies readonly DeskPanel[];

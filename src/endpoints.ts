@@ -6,6 +6,8 @@ import { complaintsEndpoints } from "#features/complaints/server/endpoints.ts";
 import { configurationEndpoints } from "#features/configuration/server/endpoints.ts";
 import { discoveryEndpoints } from "#features/discovery/server/endpoints.ts";
 import { figuresEndpoints } from "#features/figures/server/endpoints.ts";
+import { inquiriesDeskEndpoints } from "#features/inquiries/server/desk-endpoints.ts";
+import { inquiriesEndpoints } from "#features/inquiries/server/endpoints.ts";
 import { leavingEndpoints } from "#features/leaving/server/endpoints.ts";
 import { likesEndpoints } from "#features/likes/server/endpoints.ts";
 import { memberEndpoints } from "#features/members/server/endpoints.ts";
@@ -40,11 +42,13 @@ export const endpoints: Served[] = [
   ...memberEndpoints,
   ...safetyEndpoints,
   ...complaintsEndpoints,
+  ...inquiriesEndpoints,
   ...userEndpoints,
   ...leavingEndpoints,
   ...notificationsEndpoints,
   ...staffEndpoints,
   ...moderationEndpoints,
+  ...inquiriesDeskEndpoints,
   ...configurationEndpoints,
   ...figuresEndpoints,
   ...signalsEndpoints,

@@ -1,6 +1,7 @@
 import { accountsFrame } from "#features/accounts/ui/frame.ts";
 import { ageFrame } from "#features/age/ui/frame.ts";
 import { chatFrame } from "#features/chat/ui/frame.ts";
+import { inquiriesFrame } from "#features/inquiries/ui/frame.ts";
 import { likesFrame } from "#features/likes/ui/frame.ts";
 import { membersFrame } from "#features/members/ui/frame.ts";
 import { moderationFrame } from "#features/moderation/ui/frame.ts";
@@ -16,6 +17,7 @@ import type { FramePart } from "#ui/frame-part.ts";
 export const frameParts: readonly FramePart[] = [
   accountsFrame,
   moderationFrame,
+  inquiriesFrame,
   ageFrame,
   likesFrame,
   chatFrame,

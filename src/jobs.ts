@@ -6,6 +6,7 @@ import { chatJobs } from "#features/chat/server/jobs.ts";
 import { mailComplaint } from "#features/complaints/server/mail-complaint.ts";
 import { checkSearchCounts, showAgain } from "#features/discovery/server/jobs.ts";
 import { figuresJobs } from "#features/figures/server/jobs.ts";
+import { inquiriesJobs } from "#features/inquiries/server/jobs.ts";
 import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
 import { moderationJobs } from "#features/moderation/server/jobs.ts";
@@ -41,6 +42,7 @@ export const jobs: Job[] = [
   findOrphanEvidence,
   copyEvidence,
   mailComplaint,
+  ...inquiriesJobs,
   ...chatJobs,
   ...waitingLikesJobs,
   ...notificationsJobs,

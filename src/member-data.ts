@@ -2,6 +2,7 @@ import { accountsData } from "#features/accounts/server/member-data.ts";
 import { ageData } from "#features/age/server/member-data.ts";
 import { chatData } from "#features/chat/server/member-data.ts";
 import { discoveryData } from "#features/discovery/server/member-data.ts";
+import { inquiriesData } from "#features/inquiries/server/member-data.ts";
 import { likesData } from "#features/likes/server/member-data.ts";
 import { moderationData } from "#features/moderation/server/member-data.ts";
 import { notificationsData } from "#features/notifications/server/member-data.ts";
@@ -32,6 +33,7 @@ export const memberData: MemberData[] = [
   shopData,
   walletData,
   discoveryData,
+  inquiriesData,
   safetyData,
   mailData,
   staffData,

@@ -19,6 +19,7 @@ import {
 } from "#features/chat/server/chat.ts";
 import { giveReceipt } from "#features/complaints/server/complaints.ts";
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
+import { freeInquiries, takeReply } from "#features/inquiries/server/inquiries.ts";
 import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
 import {
@@ -68,7 +69,7 @@ import {
 } from "#features/signals/server/signals.ts";
 import { staffLeft } from "#features/staff/server/staff.ts";
 import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
-import { mailUndelivered, unsubscribedByMail } from "#platform/mail/events.ts";
+import { mailUndelivered, repliedByMail, unsubscribedByMail } from "#platform/mail/events.ts";
 import { gatherReactions, on } from "#platform/reactions.ts";
 
 /** Maps each event to the reactions that run in the same transaction. */
@@ -97,7 +98,8 @@ export const reactions = gatherReactions(
   on(barComputed, keepFingerprints, keepRow),
   on(identityCleared, exempt),
   on(knownImageFound, sealKnownImage),
-  on(staffLeft, freeCases),
+  on(staffLeft, freeCases, freeInquiries),
+  on(repliedByMail, takeReply),
   on(unsubscribedByMail, stopMail),
   on(mailUndelivered, keepUndelivered),
 );

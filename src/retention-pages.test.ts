@@ -49,6 +49,7 @@ const LINES: (readonly Row[] | { elsewhere: string; keep?: Keep })[] = [
   ["age-checks", "age-proofs"],
   ["leaving-words"],
   ["reports", "cases"],
+  ["inquiries", "unconfirmed-inquiries"],
   ["staff-access"],
   ["orders", "withdrawals"],
   ["mandate-details", "payment-details", "debit-files"],

@@ -16,6 +16,7 @@ import {
 import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
 import { oldFigures } from "#features/figures/server/retention.ts";
+import { inquiriesRetention } from "#features/inquiries/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
 import {
@@ -255,6 +256,7 @@ export const retention = {
     why: "They count for the next decision until then.",
   },
   ...signalsRetention,
+  ...inquiriesRetention,
   "barred-domains": {
     what: "E-mail domains barred at the sign-up",
     keep: { days: 0 },

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-const staticPages = ["ban", "cookies", "faq", "privacy", "return-policy", "service", "terms"].map((name) =>
+const staticPages = ["ban", "cookies", "faq", "privacy", "return-policy", "terms"].map((name) =>
   route(`pages/${name}`, "features/site/ui/static-page.tsx", { id: `pages-${name}` }),
 );
 
@@ -10,6 +10,10 @@ export default [
     index("frame/pages/home-page.tsx", { id: "index" }),
     route("lang-config", "frame/pages/language-page.tsx", { id: "lang-config" }),
     ...staticPages,
+    route("pages/service", "features/inquiries/ui/service-page.tsx", { id: "pages-service" }),
+    route("inquiries", "features/inquiries/ui/inquiries-page.tsx", { id: "inquiries" }),
+    route("inquiries/:id", "features/inquiries/ui/inquiry-page.tsx", { id: "inquiries-id" }),
+    route("inquiries/confirm/:token", "features/inquiries/ui/confirm-page.tsx", { id: "inquiries-confirm" }),
     route("login", "features/members/ui/login-page.tsx", { id: "login" }),
     route("members/:id", "features/members/ui/member-page.tsx", { id: "members-id" }),
     route("likes", "features/likes/ui/likes-page.tsx", { id: "likes" }),
@@ -98,6 +102,8 @@ export default [
     route("desk/cases/:id", "features/moderation/desk/case-page.tsx", { id: "desk-cases-id" }),
     route("desk/queues/:queue", "features/moderation/desk/queue-page.tsx", { id: "desk-queues-queue" }),
     route("desk/review", "features/moderation/desk/review-page.tsx", { id: "desk-review" }),
+    route("desk/service", "features/inquiries/desk/service-page.tsx", { id: "desk-service" }),
+    route("desk/service/:id", "features/inquiries/desk/inquiry-page.tsx", { id: "desk-service-id" }),
     route("desk/sealed", "features/moderation/desk/sealed-page.tsx", { id: "desk-sealed" }),
     route("desk/sealed/:id", "features/moderation/desk/sealed-picture-page.tsx", { id: "desk-sealed-id" }),
     route("desk/fictional", "features/profiles/desk/fictional-page.tsx", { id: "desk-fictional" }),

@@ -21,6 +21,7 @@ export const TABLE: Record<Right, string> = {
   "member.change_address": "- - r - r",
   "member.export": "- - - - r2p",
   "member.erase": "- - - - r2p",
+  "service.work": "y - y - y",
   "order.read": "y - - y y",
   "refund.unused": "r - - r -",
   "refund.goodwill": "- - - rp -",

@@ -38,6 +38,8 @@ export const RIGHTS = {
   "member.change_address": { roles: ["lead", "operator"], reason: true },
   "member.export": { roles: ["operator"], reason: true, secondPerson: true, fresh: true },
   "member.erase": { roles: ["operator"], reason: true, secondPerson: true, fresh: true },
+  /** Inquiries to customer service: reads, answers, closes and hands them over. */
+  "service.work": { roles: ["support", "lead", "operator"] },
   "order.read": { roles: ["support", "finance", "operator"] },
   /** Unused credits within the days of the site. */
   "refund.unused": { roles: ["support", "finance"], reason: true },

@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import { systemClock } from "#base/clock.ts";
 import { openDatabase } from "#db/open-database.ts";
 import { seedCases } from "#demo/desk/seed-cases.ts";
+import { seedInquiries } from "#demo/desk/seed-inquiries.ts";
 import { keepDemoAlive } from "#demo/keep-demo-alive.ts";
 import { moveDemoForward } from "#demo/move-demo-forward.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
@@ -122,9 +123,11 @@ async function startDemoLife(app: App) {
   await seedPeople(app);
   const ending = new AbortController();
   // It takes seconds, for which nobody should wait.
-  const cases = seedCases(app, ending.signal).catch((error: unknown) => {
-    app.log.warn({ err: error }, "could not make the cases of the demo");
-  });
+  const cases = seedCases(app, ending.signal)
+    .then(() => seedInquiries(app))
+    .catch((error: unknown) => {
+      app.log.warn({ err: error }, "could not make the cases and inquiries of the demo");
+    });
   const { refresh, stop } = keepDemoAlive(app);
   await refresh();
   return async () => {

@@ -400,6 +400,39 @@ export interface FiguresSuccess {
   windowTo: string;
 }
 
+export interface InquiriesInquiry {
+  address: string | null;
+  addressHash: string | null;
+  changedAt: Timestamp;
+  clientId: string;
+  closedAt: Timestamp | null;
+  id: Generated<number>;
+  isUnread: Generated<boolean>;
+  leasedBy: number | null;
+  leasedUntil: Timestamp | null;
+  locale: string;
+  memberId: number | null;
+  number: string;
+  openedAt: Timestamp;
+  siteId: number;
+  state: string;
+  subject: string;
+  waitingSince: Timestamp;
+}
+
+export interface InquiriesText {
+  at: Timestamp;
+  clientId: string | null;
+  files: Generated<number>;
+  id: Generated<number>;
+  inquiryId: number;
+  isOtherSender: Generated<boolean>;
+  kind: string;
+  mailKey: string | null;
+  personId: number | null;
+  words: string;
+}
+
 export interface LeavingAnswer {
   at: string;
   id: Generated<string>;
@@ -1712,6 +1745,8 @@ export interface Tables {
   discoveryWish: DiscoveryWish;
   figuresDay: FiguresDay;
   figuresSuccess: FiguresSuccess;
+  inquiriesInquiry: InquiriesInquiry;
+  inquiriesText: InquiriesText;
   leavingAnswer: LeavingAnswer;
   leavingNotice: LeavingNotice;
   likesLike: LikesLike;

@@ -1,7 +1,7 @@
 export type Shape = "case" | "table" | "list" | "form";
 
 const SHAPES: readonly (readonly [RegExp, Shape])[] = [
-  [/^\/desk\/cases\/\d+$/, "case"],
+  [/^\/desk\/(?:cases|service)\/\d+$/, "case"],
   [/^\/desk\/(?:queues\/|prices$)/, "table"],
   [/^\/desk\/(?:search|me|log-in|enrol)$/, "form"],
 ];

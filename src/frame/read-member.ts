@@ -1,6 +1,7 @@
 import { mayDo } from "#features/age/server/age.ts";
 import { countUnread } from "#features/chat/server/chat.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
+import { countUnreadAnswers } from "#features/inquiries/server/inquiries.ts";
 import { countNew, countWaiting } from "#features/likes/server/likes.ts";
 import { findQuestionTo } from "#features/moderation/server/moderation.ts";
 import { readForFrame } from "#features/notifications/server/notifications.ts";
@@ -21,7 +22,7 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
   const { app } = page;
   const asked = { ...settingsOf(page, profilesSettings), ...settingsOf(page, discoverySettings) };
   const now = app.clock.now();
-  const [profile, photos, newLikes, waitingLikes, unread, { wallet, offers }, told, question] =
+  const [profile, photos, newLikes, waitingLikes, unread, { wallet, offers }, told, question, unreadAnswers] =
     await Promise.all([
       readOwnProfile(app, memberId),
       listOwnPhotos(app.db, memberId),
@@ -31,6 +32,7 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
       readPurse(page, viewer),
       readForFrame(app, memberId),
       findQuestionTo(app, memberId),
+      countUnreadAnswers(app.db, memberId),
     ]);
   const main = photos.find((photo) => photo.main);
   return {
@@ -48,6 +50,8 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     ageNeeded: !(["photos", "chat", "upload"] as const).every((feature) => mayDo(page, feature)),
     /** Secret of a question of moderation that the member can still answer. */
     question,
+    /** Inquiries whose answer the member has not seen. */
+    unreadAnswers,
     /** Likes that the member has not seen, counted up to 100. */
     newLikes,
     /** Given likes that are sent when the member confirms their e-mail address. */

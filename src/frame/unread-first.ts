@@ -4,7 +4,7 @@ import { pageContext } from "#platform/page-context.ts";
 
 /** Pages that stay open: the letters themselves, the rules they name, the ways out, and steps of a payment. */
 const OPEN =
-  /^\/(decisions|complaints|pages|settings|withdraw|delete-account|account-deleted|exports|payments|unsubscribe|lang-config|dev|offline)(\/|$)/;
+  /^\/(decisions|complaints|inquiries|pages|settings|withdraw|delete-account|account-deleted|exports|payments|unsubscribe|lang-config|dev|offline)(\/|$)/;
 
 /** Leads a member to a decision about them that they have to read first. Calls of the API are never held up. */
 export const unreadFirst: MiddlewareFunction<Response> = async ({ request, context }) => {

@@ -1,4 +1,6 @@
 import { ACCOUNT_MAILS } from "#features/accounts/server/mails/account-mails.fixture.ts";
+import { writeAnswer } from "#features/inquiries/server/mails/mail-answer.ts";
+import { writeConfirmation, writeReceipt } from "#features/inquiries/server/mails/mail-receipt.ts";
 import { writeInactiveMail } from "#features/leaving/server/inactive/mail-inactive.ts";
 import { writeQuestionMail } from "#features/moderation/server/hearing/mail-question.ts";
 import { writeLetter } from "#features/moderation/server/statements/write-letter.ts";
@@ -64,7 +66,14 @@ const inactive = { closeOn: "2026-12-21", isLast: false, credits: 30 };
 const person = { personId: 1 };
 const link = `${MAIL_SITE.origin}/somewhere?token=Abc-123_xyz`;
 
+const inquiry = { number: "S-7QW03-NDR2X" };
+const answered = { ...inquiry, words: "Hello,\n\nyour payment has arrived." };
+
 const OTHERS: Record<string, Write> = {
+  "inquiry-receipt": (to) => writeReceipt({ ...to, ...inquiry }),
+  "inquiry-confirmation": (to) => writeConfirmation({ ...to, ...inquiry, link }),
+  "inquiry-answer": (to) => writeAnswer({ ...to, ...answered, link }),
+  "inquiry-answer-visitor": (to) => writeAnswer({ ...to, ...answered, link: null }),
   "mail-check": (to) => writeMailCheck({ ...to, link }),
   inactive: (to) => writeInactiveMail({ ...to, ...inactive }),
   "inactive-last": (to) => writeInactiveMail({ ...to, ...inactive, isLast: true, credits: 0 }),

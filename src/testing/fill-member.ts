@@ -46,6 +46,7 @@ const WORDS = {
   holder: "Zephyrine Walkaway",
   street: "Obsidian Lane",
   withdrawer: "Zephyrine Withdraws",
+  inquired: "cerulean teapot on the stairs",
 };
 
 export type FullMember = Awaited<ReturnType<typeof fillMember>>;
@@ -70,6 +71,7 @@ export async function fillMember(testApp: TestApp) {
   const notice = "insert into leaving_notice values ($1, now(), null, '2100-01-01')";
   await pool.query(notice, [anna.id]);
   const mailAddress = await fillMails(world);
+  await fillInquiry(world);
   await fillStaff(world);
   await fillWork(testApp, anna);
   await fillModeration(world);
@@ -117,6 +119,11 @@ async function fillProfile({ who, anna, testApp }: World): Promise<void> {
     const expiresAt = new Date(app.clock.now().getTime() + 86_400_000);
     await makeShortLink(app, tx, { purpose: "campaign", target: `/members/${anna.id}?from=mail`, expiresAt });
   });
+}
+
+async function fillInquiry({ who, anna }: World): Promise<void> {
+  const client_id = randomUUID();
+  await who.call(anna, "POST", "/api/inquiries", { client_id, subject: "other", words: WORDS.inquired });
 }
 
 async function fillPhotos({ who, anna }: World, ben: MadeMember): Promise<void> {

@@ -23,12 +23,15 @@ export const WITHOUT_ENTRY: readonly string[] = [
   ...["readPeopleFigures", "readMoneyFigures", "readModerationFigures", "readSuccess"],
   ...["writePeopleFigures", "writeMoneyFigures", "writeModerationFigures"],
   "readHealth",
+  // Lists of inquiries without words.
+  ...["countInquiries", "listDeskInquiries"],
   ...["planSettings", "listSettingsChanges", "planRevert", "readPrices", "planPrices"],
 ];
 
 /** Calls that succeed without an entry when there is nothing to do, such as claiming from an empty queue. */
 export const MAY_DO_NOTHING: readonly string[] = [
   ...["claimCase", "releaseCase", "takePhotoReview", "releasePhotoReview", "decidePhotoReview"],
+  ...["claimInquiry", "releaseInquiry", "answerInquiry", "noteOnInquiry"],
   ...["endOwnSession", "removeOwnPasskey"],
   ...["startWork", "cancelWork"],
 ];

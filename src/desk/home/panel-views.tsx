@@ -1,4 +1,5 @@
 import { claimsPanel } from "#features/figures/desk/home/claims-panel.tsx";
+import { inquiriesPanel } from "#features/inquiries/desk/home/inquiries-panel.tsx";
 import { casesPanel } from "#features/moderation/desk/home/cases-panel.tsx";
 import { workPanel } from "#features/work/desk/work-panel.tsx";
 import { proposalsPanel } from "../proposals/proposals-panel.tsx";
@@ -8,5 +9,6 @@ export const deskPanelViews = {
   claims: claimsPanel,
   cases: casesPanel,
   work: workPanel,
+  inquiries: inquiriesPanel,
   proposals: proposalsPanel,
 };

@@ -18,6 +18,7 @@ export function waits(panel: ShownPanel): boolean {
   if (panel.data === null) return false;
   if (panel.name === "claims") return deskPanelViews.claims.waits(panel.data);
   if (panel.name === "work") return deskPanelViews.work.waits(panel.data);
+  if (panel.name === "inquiries") return deskPanelViews.inquiries.waits(panel.data);
   return panel.name === "cases"
     ? deskPanelViews.cases.waits(panel.data)
     : deskPanelViews.proposals.waits(panel.data);

@@ -5,6 +5,7 @@ import { endpoint } from "#base/endpoint.ts";
 /** Something at the desk has changed, and who shows it reads it again. Null stands for any case. */
 export const deskNews = z.discriminatedUnion("about", [
   z.object({ about: z.literal("case"), id: z.int().nullable() }),
+  z.object({ about: z.literal("inquiry"), id: z.int().nullable() }),
   z.object({ about: z.literal("proposals") }),
   z.object({ about: z.literal("work"), id: z.uuid() }),
 ]);

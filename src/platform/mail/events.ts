@@ -13,3 +13,17 @@ export const unsubscribedByMail = defineEvent<{ memberId: number; type: Notifica
 export const mailUndelivered = defineEvent<{ kind: string; id: string; memberId: number }>(
   "mail.undelivered",
 );
+
+/**
+ * Somebody has replied to a mail about an inquiry. The address was sealed, so they have got that mail; `from` is only
+ * what they say.
+ */
+export const repliedByMail = defineEvent<{
+  inquiryId: number;
+  from: string | null;
+  /** The same if the mail is delivered twice. */
+  mailKey: string;
+  words: string;
+  /** Attachments that were not taken. */
+  files: number;
+}>("mail.replied");

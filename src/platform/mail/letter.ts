@@ -15,6 +15,8 @@ type Any = {
   id: string;
   /** Mails of one thread stand together in a mailbox; a text that is the same for all of them, and no secret. */
   thread?: string | undefined;
+  /** Number of the inquiry that a reply to the mail is added to, if the site takes mails. */
+  replyTo?: number | undefined;
 };
 
 /** A mail about the account, which cannot be switched off. */

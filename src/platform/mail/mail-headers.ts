@@ -2,7 +2,7 @@ import type { OutgoingMail } from "#adapters/mail/mail.ts";
 import type { App } from "../app.ts";
 import type { Letter } from "./letter.ts";
 import { oneLine } from "./mail-frame.ts";
-import { returnPathOf, threadIdOf, unsubscribeToken } from "./sealed-words.ts";
+import { replyPathOf, returnPathOf, threadIdOf, unsubscribeToken } from "./sealed-words.ts";
 
 /** Stops automatic replies. `X-Auto-Response-Suppress` still allows a report that the mail could not be delivered. */
 const FROM_A_MACHINE = {
@@ -28,7 +28,7 @@ export function composeMail(
     ...(site.bounceDomain !== null && { returnPath: `${returnPathOf(seal, id)}@${site.bounceDomain}` }),
     headers: {
       ...FROM_A_MACHINE,
-      "Reply-To": site.supportEmail,
+      "Reply-To": replyAddress(seal, letter),
       "Feedback-ID": feedbackId(letter, hostname),
       ...threadHeaders(seal, letter, hostname),
       ...listHeaders(seal, letter, hostname),
@@ -47,9 +47,23 @@ function padded(siteId: number): string {
   return String(siteId).padStart(4, "0");
 }
 
-function threadHeaders(seal: App["seal"], { thread }: Letter, hostname: string): Record<string, string> {
-  if (thread === undefined) return {};
-  const first = threadIdOf(seal, thread, hostname);
+function replyAddress(seal: App["seal"], { site, replyTo }: Letter): string {
+  return replyTo === undefined || site.bounceDomain === null
+    ? site.supportEmail
+    : `${replyPathOf(seal, replyTo)}@${site.bounceDomain}`;
+}
+
+/** A reply repeats these, so that it is recognised also in a mailbox whose mails are piped to us. */
+function threadHeaders(
+  seal: App["seal"],
+  { thread, replyTo }: Letter,
+  hostname: string,
+): Record<string, string> {
+  if (thread === undefined && replyTo === undefined) return {};
+  const first =
+    replyTo === undefined
+      ? threadIdOf(seal, thread ?? "", hostname)
+      : `<${replyPathOf(seal, replyTo)}@${hostname}>`;
   return { "In-Reply-To": first, References: first };
 }
 

@@ -5,6 +5,7 @@ type Unsubscribing = { memberId: number; type: NotificationType };
 
 const BOUNCE = "mail.bounce";
 const UNSUBSCRIBE = "mail.unsubscribe";
+const REPLY = "mail.reply";
 
 /** Local part of the envelope's sender: a report that arrives there is about this mail. */
 export function returnPathOf(seal: Seal, mailId: number): string {
@@ -17,6 +18,19 @@ export function readReturnPath(seal: Seal, local: string): number | null {
   if (!id || !mark) return null;
   const mailId = Number.parseInt(id, 36);
   return seal.holds(asSealed(mark), BOUNCE, [mailId]) ? mailId : null;
+}
+
+/** Local part of the address for replies to an inquiry: only who got a mail about it knows the address. */
+export function replyPathOf(seal: Seal, inquiryId: number): string {
+  return `s+${inquiryId.toString(36)}.${inLowerCase(seal.of(REPLY, [inquiryId]))}`;
+}
+
+/** @param local as it arrived, in upper or lower case @returns the inquiry's id, or null if the address is not ours */
+export function readReplyPath(seal: Seal, local: string): number | null {
+  const [, id, mark] = /^s\+([0-9a-z]{1,11})\.([0-9a-f]{39})$/.exec(local.toLowerCase()) ?? [];
+  if (!id || !mark) return null;
+  const inquiryId = Number.parseInt(id, 36);
+  return seal.holds(asSealed(mark), REPLY, [inquiryId]) ? inquiryId : null;
 }
 
 /** For the link and the address by which a member unsubscribes. It never expires, because mails lie about for years. */

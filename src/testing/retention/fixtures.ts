@@ -2,6 +2,7 @@ import type { RetentionName } from "../forget.ts";
 import { accountRecords } from "./account-records.ts";
 import { ageRecords } from "./age-records.ts";
 import { groundRecords } from "./ground-records.ts";
+import { inquiryRecords } from "./inquiry-records.ts";
 import { moderationRecords } from "./moderation-records.ts";
 import type { Fixture } from "./record.ts";
 import { shopRecords } from "./shop-records.ts";
@@ -13,6 +14,7 @@ export const fixtures: Record<RetentionName, Fixture> = {
   ...accountRecords,
   ...ageRecords,
   ...groundRecords,
+  ...inquiryRecords,
   ...moderationRecords,
   ...shopRecords,
   ...signalRecords,

@@ -1,12 +1,12 @@
 import { data, Form, useNavigation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { formClientId } from "#platform/form-client-id.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { FormError } from "#ui/feedback/form-error.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { type ComplaintState, fileComplaint, listOwnReports, readComplaint } from "../contract.ts";
-import { clientIdOf } from "../server/client-id.ts";
 import type { Route } from "./+types/complaints-page";
 import { ComplaintForm, type Typed } from "./complaint-form.tsx";
 import { type LookedUp, LookUp } from "./look-up.tsx";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     in_photo: form.has("in_photo"),
     good_faith: form.has("good_faith"),
   };
-  const client_id = clientIdOf(page.app, page.limitKeys, said);
+  const client_id = formClientId(page, "complaints.form", said);
   const asked = await page.ask(fileComplaint, { client_id, ...said } as never);
   if (asked.ok) return data<Answer>({ done: { receipt: asked.output.receipt, email: said.email } });
   const { message, fields } = asked.error;

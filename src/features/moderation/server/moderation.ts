@@ -1,5 +1,6 @@
 export { freeCases } from "./cases/claim-case.ts";
 export { findCasesByWord, viewFoundCases } from "./cases/find-cases.ts";
+export { openStaffCase } from "./cases/open-by-staff.ts";
 export { openOrFeedCase } from "./cases/open-case.ts";
 export { listMeasuresInForce } from "./decisions/list-measures-in-force.ts";
 export { erasureProposals } from "./erasure/view-proposal.ts";

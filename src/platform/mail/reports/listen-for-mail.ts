@@ -7,8 +7,10 @@ import { takeMail } from "./take-mail.ts";
 
 /** Reports are small: Postfix returns headers only if asked to, as we do. */
 const MOST_BYTES = 256 * 1024;
-/** A sender that goes on after so many bytes is cut off. */
-const MOST_BYTES_READ = 4 * MOST_BYTES;
+/** A person's reply may have a logo in its signature. Its attachments are not kept. */
+const MOST_REPLY_BYTES = 2 * 1024 * 1024;
+/** A sender that goes on after so many times as many bytes is cut off. */
+const PATIENCE_FACTOR = 4;
 const MOST_CONNECTIONS = 20;
 const MOST_RECIPIENTS = 10;
 const COMMAND_MS = 10_000;
@@ -37,7 +39,7 @@ export async function listenForMail(
     disabledCommands: tls ? ["AUTH"] : ["AUTH", "STARTTLS"],
     authOptional: true,
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MOST_REPLY_BYTES,
     rejectOversized: true,
     maxClients: MOST_CONNECTIONS,
     socketTimeout: patience,
@@ -50,7 +52,8 @@ export async function listenForMail(
       receive(app, stream, { session, cutOff: () => sockets.get(nameOf(session))?.destroy() }).then(
         () => done(),
         (error) => {
-          app.log.error({ err: error }, "could not take a report about a mail; its sender tries again");
+          if (isRefusal(error)) return done(error);
+          app.log.error({ err: error }, "could not take a mail; its sender tries again");
           done(refuse(451, "4.3.0 Try again later"));
         },
       );
@@ -72,26 +75,30 @@ async function receive(
   stream: SMTPServerDataStream,
   { session, cutOff }: { session: SMTPServerSession; cutOff: () => void },
 ): Promise<void> {
-  const raw = await readBounded(stream, cutOff);
-  // The server answers 552 to what is too long.
-  if (!raw) return;
-  const recipients = session.envelope.rcptTo.flatMap(({ address }): Recipient[] => {
+  const { rcptTo, mailFrom } = session.envelope;
+  const recipients = rcptTo.flatMap(({ address }): Recipient[] => {
     const one = readRecipient(app, address);
     return one ? [one] : [];
   });
-  await takeMail(app, { raw, recipients });
+  const most = recipients.some(({ kind }) => kind === "reply") ? MOST_REPLY_BYTES : MOST_BYTES;
+  const raw = await readBounded(stream, { most, cutOff });
+  if (!raw) throw refuse(552, "5.3.4 Message too big");
+  await takeMail(app, { raw, recipients, sender: mailFrom ? mailFrom.address : "" });
 }
 
-/** @returns null if there was more than a report can have */
-async function readBounded(stream: SMTPServerDataStream, cutOff: () => void): Promise<Buffer | null> {
+/** @returns null if there was more than the receiver takes */
+async function readBounded(
+  stream: SMTPServerDataStream,
+  { most, cutOff }: { most: number; cutOff: () => void },
+): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes <= MOST_BYTES) chunks.push(chunk);
-    if (bytes > MOST_BYTES_READ) cutOff();
+    if (bytes <= most) chunks.push(chunk);
+    if (bytes > PATIENCE_FACTOR * most) cutOff();
   }
-  return bytes <= MOST_BYTES ? Buffer.concat(chunks) : null;
+  return bytes <= most ? Buffer.concat(chunks) : null;
 }
 
 /** Ends each connection after some minutes, whatever it does, and finds the socket of a session. */
@@ -111,6 +118,10 @@ function watchSockets({ server }: SMTPServer): ReadonlyMap<string, Socket> {
 
 function nameOf(peer: { remoteAddress?: string | undefined; remotePort?: number | undefined }): string {
   return `${(peer.remoteAddress ?? "").replace(/^::ffff:/, "")} ${peer.remotePort}`;
+}
+
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && "responseCode" in error;
 }
 
 function refuse(responseCode: number, words: string): Error {

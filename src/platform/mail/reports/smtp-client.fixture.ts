@@ -6,14 +6,19 @@ import { createTransport } from "nodemailer";
 /** Hands a mail over as another mail server would. @throws the refusal, with `responseCode` and `command` */
 export async function deliver(
   port: number,
-  { to, raw, tls = false }: { to: string | string[]; raw: Buffer | string; tls?: boolean },
+  {
+    to,
+    raw,
+    tls = false,
+    from = "",
+  }: { to: string | string[]; raw: Buffer | string; tls?: boolean; from?: string },
 ): Promise<void> {
   const transport = createTransport({
     ...{ host: "127.0.0.1", port, ignoreTLS: !tls, requireTLS: tls },
     tls: { rejectUnauthorized: false },
   });
   try {
-    await transport.sendMail({ envelope: { from: "", to }, raw });
+    await transport.sendMail({ envelope: { from, to }, raw });
   } finally {
     transport.close();
   }

@@ -2,24 +2,28 @@ import type { Tx } from "#db/database.ts";
 import type { App } from "../../app.ts";
 import { hashAddress, markComplaint } from "../address-state.ts";
 import { noteBounce } from "../bounces.ts";
-import { unsubscribedByMail } from "../events.ts";
+import { repliedByMail, unsubscribedByMail } from "../events.ts";
 import { deleteReason } from "../queries-address.ts";
 import { type FoundMail, findMail, findMailByMessageId, moveMail } from "../queries-sent.ts";
+import { readReply } from "./read-reply.ts";
 import { type DeliveryStatus, type Report, type Returned, readReport } from "./read-report.ts";
 import { type Recipient, readRecipient } from "./recipients.ts";
 
-type Parts = Pick<App, "db" | "clock" | "seal" | "sites" | "metrics" | "log" | "announce">;
+type Parts = Pick<App, "db" | "clock" | "seal" | "sites" | "metrics" | "log" | "announce" | "config">;
 type Known = Exclude<Report, { kind: "other" }>;
+type Taken = {
+  raw: Uint8Array;
+  recipients: readonly Recipient[];
+  /** Sender of the envelope: empty for what a machine sends about a mail, null if unknown. */
+  sender?: string | null;
+};
 
 /**
- * Takes a mail that was sent to us and does what it reports. Nothing of it is stored but a status code: the returned
- * mail carries the whole text. Taking the same mail again changes nothing.
+ * Takes a mail that was sent to us and does what it reports. Nothing of a report is stored but a status code: the
+ * returned mail carries the whole text. Of a reply, only its words are. Taking the same mail again changes nothing.
  * @returns what was done, for the operator
  */
-export async function takeMail(
-  app: Parts,
-  { raw, recipients }: { raw: Uint8Array; recipients: readonly Recipient[] },
-): Promise<string> {
+export async function takeMail(app: Parts, { raw, recipients, sender = null }: Taken): Promise<string> {
   const done: string[] = [];
   for (const one of recipients)
     if (one.kind === "unsubscribe") {
@@ -28,8 +32,26 @@ export async function takeMail(
       done.push(count(app, null, "unsubscribed"));
     }
   if (done.length === 0 || recipients.some(({ kind }) => kind !== "unsubscribe"))
-    done.push(await takeReport(app, await readReport(raw), recipients));
+    done.push(await takeOther(app, { raw, recipients, sender }));
   return done.join(", ");
+}
+
+/** What arrives at an address for replies may be a report all the same, because servers answer to any address. */
+async function takeOther(app: Parts, taken: Required<Taken>): Promise<string> {
+  const { raw, recipients } = taken;
+  const report = await readReport(raw);
+  const inquiryIds = recipients.flatMap((one) => (one.kind === "reply" ? [one.inquiryId] : []));
+  const [inquiryId] = inquiryIds;
+  if (report.kind !== "other" || inquiryId === undefined) return takeReport(app, report, recipients);
+  // One reply belongs to one inquiry, whatever other addresses it was sent to.
+  return takeReply(app, inquiryId, taken);
+}
+
+async function takeReply(app: Parts, inquiryId: number, { raw, sender }: Required<Taken>): Promise<string> {
+  const reply = await readReply(app, raw, sender);
+  if (typeof reply === "string") return count(app, null, reply);
+  await app.db.transaction().execute((tx) => app.announce(tx, repliedByMail, { inquiryId, ...reply }));
+  return count(app, null, "reply");
 }
 
 async function takeReport(app: Parts, report: Report, recipients: readonly Recipient[]): Promise<string> {

@@ -12,7 +12,7 @@ const DELIVERED_TO = new Set(["delivered-to", "x-original-to", "envelope-to"]);
 export const takeReportCommand: Command = {
   name: "take-report",
   summary:
-    "Takes a bounce or a complaint from standard input, for a mail server's pipe: [--to b+…@bounce.example.org].",
+    "Takes a bounce, a complaint or a reply from standard input, for a mail server's pipe: [--to b+…@bounce.example.org].",
   options: { to: { type: "string" } },
   run: (app, values) => takeReport(app, values, process.stdin),
 };
@@ -20,12 +20,12 @@ export const takeReportCommand: Command = {
 /** Reads one mail and does what the SMTP listener would do with it. @throws CommandError */
 async function takeReport(app: App, { to }: CommandValues, input: Readable): Promise<string> {
   const raw = await readAll(input);
-  const addresses = typeof to === "string" ? [to] : await listAddresses(raw);
-  const recipients = addresses.flatMap((address): Recipient[] => {
+  const { addresses, sender } = await readHeaders(app, raw);
+  const recipients = (typeof to === "string" ? [to] : addresses).flatMap((address): Recipient[] => {
     const one = readRecipient(app, address);
     return one ? [one] : [];
   });
-  return takeMail(app, { raw, recipients });
+  return takeMail(app, { raw, recipients, sender });
 }
 
 /** Reads to the end also what is too long, because a mail server would take a broken pipe for a fault. */
@@ -41,11 +41,17 @@ async function readAll(input: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function listAddresses(raw: Buffer): Promise<string[]> {
+/** Whom the mail was sent to, as far as its headers tell, and the sender of the envelope. */
+async function readHeaders({ sites }: App, raw: Buffer) {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 16 }).catch(() => null);
   const noted = mail?.headers.filter(({ key }) => DELIVERED_TO.has(key)).map(({ value }) => value.trim());
   const to = mail?.to?.flatMap(
     (one: Address) => one.address ?? one.group?.map(({ address }) => address) ?? [],
   );
-  return [...(noted ?? []), ...(to ?? [])];
+  const sender = mail?.headers.find(({ key }) => key === "return-path")?.value.replace(/^<(.*)>$/, "$1");
+  const answered = `${mail?.inReplyTo ?? ""} ${mail?.references ?? ""}`;
+  const sealed = [...answered.matchAll(/<(s\+[0-9a-z.]{1,60})@/gi)].flatMap(([, local]) =>
+    sites.list().map(({ bounceDomain }) => `${local}@${bounceDomain}`),
+  );
+  return { addresses: [...(noted ?? []), ...(to ?? []), ...sealed], sender: sender ?? null };
 }

@@ -1,7 +1,7 @@
-import { hasRight } from "#base/staff-rights.ts";
+import { hasRight, type Right } from "#base/staff-rights.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
-import { deskNews } from "../../news-contract.ts";
+import { type DeskNews, deskNews } from "../../news-contract.ts";
 import { listLiveSessions } from "../log-in/sessions.ts";
 import { DESK_TOPIC } from "./tell-desk.ts";
 
@@ -66,7 +66,7 @@ function listen(call: StaffCaller, line: Line): () => void {
   const hear = (payload: string) => {
     if (mayHear(call, payload)) sayIfLive(`data: ${payload}\n\n`);
   };
-  const forget = app.bus.subscribe(DESK_TOPIC, hear, () => hear(ANY_CASE));
+  const forget = app.bus.subscribe(DESK_TOPIC, hear, () => ANYTHING.forEach(hear));
   const timer = setInterval(() => {
     beats += 1;
     if (app.state.stopping || performance.now() - opened > LONGEST_MS) close();
@@ -78,11 +78,22 @@ function listen(call: StaffCaller, line: Line): () => void {
 }
 
 /** Sent when the bus may have lost something. */
-const ANY_CASE = JSON.stringify({ about: "case", id: null });
+const ANYTHING = [
+  JSON.stringify({ about: "case", id: null }),
+  JSON.stringify({ about: "inquiry", id: null }),
+];
+
+/** The right to hear what the news are about. */
+const NEEDED: Record<DeskNews["about"], Right | null> = {
+  case: "case.work",
+  inquiry: "service.work",
+  proposals: null,
+};
 
 function mayHear({ person: { roles, named } }: StaffCaller, payload: string): boolean {
   const { about } = deskNews.parse(JSON.parse(payload));
-  return about !== "case" || hasRight(roles, "case.work", named);
+  const right = NEEDED[about];
+  return right === null || hasRight(roles, right, named);
 }
 
 /** Looks without counting as use, so that an open page does not keep a session alive. */
