@@ -70,6 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           SEED_MEMBERS: "60",
           LOG_LEVEL: "warn",
           PUSH_HOSTS: pushService.host,
+          MAIL_IN_PORT: "0",
         },
       });
       await use(program);

@@ -15,7 +15,7 @@ import {
 } from "#features/accounts/server/retention.ts";
 import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
-import { oldFigures } from "#features/figures/server/retention.ts";
+import { figuresRetention } from "#features/figures/server/retention.ts";
 import { inquiriesRetention } from "#features/inquiries/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
@@ -366,6 +366,7 @@ export const retention = {
     why: "They compare years. Nobody is in them.",
   },
   ...workRetention,
+  ...figuresRetention,
   "security-events": {
     what: "The security log",
     keep: { env: "SECURITY_LOG_DAYS" },

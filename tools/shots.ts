@@ -18,6 +18,7 @@ import { SHOTS, showWhatWaits } from "./shots-list.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
 import { listReviewShots } from "./shots-review.ts";
 import { listSealedShots } from "./shots-sealed.ts";
+import { listServiceShots } from "./shots-service.ts";
 import { listSignalsShots } from "./shots-signals.ts";
 
 const SIZES = {
@@ -59,6 +60,7 @@ async function takeShots(only: string[]) {
     ...listDecisionShots(),
     ...listDeskShots(),
     ...listDeskWorkShots(),
+    ...listServiceShots(),
     ...listReviewShots(),
     ...listCaseShots(),
     ...listSignalsShots(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, type OutputOf } from "#base/endpoint.ts";
 import { LOCALES } from "#base/locales.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
+import { ofMember } from "#features/staff/contract.ts";
 import { clientId, inquiryId, inquiryNumber, subject, words } from "./contract.ts";
 import { STATES, SUBJECTS, TEMPLATES } from "./rules.ts";
 
@@ -50,6 +51,15 @@ export const listDeskInquiries = endpoint({
   output: z.object({ inquiries: z.array(row), more: z.boolean() }),
 });
 export type DeskInquiries = OutputOf<typeof listDeskInquiries>;
+
+export const readMemberInquiries = endpoint({
+  name: "readMemberInquiries",
+  method: "GET",
+  path: "/api/desk/member-inquiries",
+  summary: "Lists a member's newest inquiries without their words. It is noted.",
+  query: ofMember,
+  output: z.object({ inquiries: z.array(row) }),
+});
 
 export const readDeskInquiry = endpoint({
   name: "readDeskInquiry",

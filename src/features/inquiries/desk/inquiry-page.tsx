@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { LOCALE_NAMES } from "#base/locales.ts";
 import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
@@ -7,6 +7,7 @@ import { pageContext } from "#platform/page-context.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { readDeskInquiry } from "../desk-contract.ts";
 import type { Route } from "./+types/inquiry-page";
 import { AnswerForm } from "./inquiry/answer-form.tsx";
@@ -34,7 +35,7 @@ export default function InquiryPage({ loaderData: inquiry }: Route.ComponentProp
     LOCALE_NAMES[locale],
     site,
     sayMoment(opened_at, tag),
-    is_member ? t("member", { number: member_id }) : t("from.visitor"),
+    !is_member && t("from.visitor"),
   ];
   return (
     <Page>
@@ -42,7 +43,14 @@ export default function InquiryPage({ loaderData: inquiry }: Route.ComponentProp
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <h1>{t("inquiry", { number })}</h1>
-          <p className="text-ink-2">{facts.join(" · ")}</p>
+          <p className="text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
+          {member_id !== null && (
+            <p>
+              <TextLink to={href("/desk/members/:id/:tab?", { id: String(member_id) })}>
+                {t("member", { number: member_id })}
+              </TextLink>
+            </p>
+          )}
           <Thread texts={inquiry.texts} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -104,6 +104,20 @@ test("support takes the oldest inquiry, answers it by mail and in the account wi
   expect(JSON.stringify(rows)).not.toMatch(/Geld|money/);
 });
 
+test("the member's page at the desk lists the inquiries without their words, and the look is noted", async () => {
+  const bea = await makeMember(testApp);
+  const filed = await it.file({ words: "Only for you" }, bea);
+  const { number } = await filed.json();
+  const answer = await sam.ask("GET", `/api/desk/member-inquiries?member=${bea.id}`);
+  const listed = await answer.json();
+  expect(listed.inquiries).toMatchObject([{ number, state: "waiting", subject: "payment" }]);
+  expect(JSON.stringify(listed)).not.toContain("Only for you");
+  const { rows } = await testApp.app.pool.query("select kind from staff_access where about_id = $1", [
+    bea.id,
+  ]);
+  expect(rows).toEqual([{ kind: "staff.member_read" }]);
+});
+
 test("one person at a time works on an inquiry, until the time is over or they log out", async () => {
   const id = await file();
   await claim(sam, id);

@@ -1,11 +1,19 @@
+import type { OutputOf } from "#base/endpoint.ts";
 import type { Locale } from "#base/locales.ts";
-import { findAliases, writeAccess } from "#features/staff/server/staff.ts";
+import { findAliases, noteMemberRead, writeAccess } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
-import { DESK_PAGE, type DeskInquiries, type DeskInquiry, type InquiryCounts } from "../../desk-contract.ts";
+import type { StaffCaller } from "#platform/calls/handle.ts";
+import {
+  type readMemberInquiries as contract,
+  DESK_PAGE,
+  type DeskInquiries,
+  type DeskInquiry,
+  type InquiryCounts,
+} from "../../desk-contract.ts";
 import { holderOf, type State, type Subject, TEMPLATES } from "../../rules.ts";
 import { readNumber } from "../number.ts";
 import { notFound } from "../own-inquiries.ts";
-import { findInquiry, type InquiryRow, listTexts, type TextRow } from "../queries.ts";
+import { findInquiry, type InquiryRow, listOwn, listTexts, type TextRow } from "../queries.ts";
 import { revealWords } from "../words.ts";
 import type { Person } from "./hold.ts";
 import { inquiryKinds } from "./kinds.ts";
@@ -34,6 +42,19 @@ export async function listDeskInquiries(
     inquiries: shown.map((row) => viewRow(app, row, { personId, aliases })),
     more: rows.length > DESK_PAGE,
   };
+}
+
+/** Lists a member's newest inquiries, for the member's page at the desk. */
+export async function readMemberInquiries(
+  call: StaffCaller,
+  memberId: number,
+): Promise<OutputOf<typeof contract>> {
+  const { app, person } = call;
+  await noteMemberRead(call, { memberId, tab: "cases" });
+  const rows = await listOwn(app.db, { memberId, before: undefined, limit: DESK_PAGE });
+  const aliases = await findAliases(app.db, holdersOf(app, rows));
+  const { personId } = person;
+  return { inquiries: rows.map((row) => viewRow(app, row, { personId, aliases })) };
 }
 
 /**
