@@ -58,7 +58,7 @@ test("a visitor without script writes to customer service, support answers at th
   expect(answer.text).not.toContain("Sanne");
 
   const id = Number(/\/desk\/service\/(\d+)/.exec(desk.url())?.[1]);
-  const local = replyPathOf(openSeal([await readFile(join(program.dataDir, "secret"), "utf8")]), id);
+  const local = replyPathOf(openSeal(await readFile(join(program.dataDir, "secret"), "utf8")), id);
   const port = Number(/taken on port (\d+)/.exec(program.output())?.[1]);
   await sql(`update site_site set settings = settings || $1 where is_default`, [
     JSON.stringify({ mail_bounce_domain: DOMAIN }),
