@@ -358,13 +358,6 @@ export const retention = {
     by: withdrawals,
     why: "Tax law on books.",
   },
-  figures: {
-    what: "Figures of each day",
-    keep: { years: 10 },
-    since: "the day",
-    by: oldFigures,
-    why: "They compare years. Nobody is in them.",
-  },
   ...workRetention,
   ...figuresRetention,
   "security-events": {

@@ -88,6 +88,7 @@ const NEEDED: Record<DeskNews["about"], Right | null> = {
   case: "case.work",
   inquiry: "service.work",
   proposals: null,
+  work: null,
 };
 
 function mayHear({ person: { roles, named } }: StaffCaller, payload: string): boolean {
