@@ -8,6 +8,7 @@ const FOLDERS: Record<string, string> = {
   common: "i18n",
   frame: "frame",
   "member-frame": "frame/member-frame",
+  "inquiries-desk": "features/inquiries/desk",
   "moderation-desk": "features/moderation/desk",
 };
 const read = new Map<string, Words>();

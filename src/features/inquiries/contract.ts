@@ -110,8 +110,8 @@ export const addToInquiry = endpoint({
 export const noteRead = endpoint({
   name: "noteRead",
   method: "POST",
-  path: "/api/inquiries/:id/reads",
-  summary: "Notes that the member has seen the answers up to this one.",
-  query: z.strictObject({ id: numberInQuery(inquiryId) }),
-  body: z.strictObject({ seen: inquiryId }),
+  path: "/api/inquiry-reads",
+  summary: "Notes that the member has seen the answers to an inquiry up to this one.",
+  query: none,
+  body: z.strictObject({ id: inquiryId, seen: inquiryId }),
 });

@@ -19,7 +19,7 @@ export const inquiriesEndpoints: Served[] = [
   handle(contract.addToInquiry, { who: "member", perMinute: 20 }, ({ app, site, viewer, query, body }) =>
     addToInquiry(app, { site, memberId: viewer.memberId, id: query.id }, body),
   ),
-  handle(contract.noteRead, member, ({ app, viewer, query, body }) =>
-    noteRead(app, { memberId: viewer.memberId, id: query.id, seen: body.seen }),
+  handle(contract.noteRead, member, ({ app, viewer, body }) =>
+    noteRead(app, { memberId: viewer.memberId, ...body }),
   ),
 ];

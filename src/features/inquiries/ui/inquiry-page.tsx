@@ -68,8 +68,8 @@ function useNoteRead({ id, is_unread, texts }: OwnInquiry) {
   useEffect(() => {
     if (!is_unread || seen === undefined || told.current === seen) return;
     told.current = seen;
-    const options = { query: { id }, body: { seen }, memberId };
-    call<typeof noteRead>("POST", "/api/inquiries/:id/reads", options).then(
+    const options = { body: { id, seen }, memberId };
+    call<typeof noteRead>("POST", "/api/inquiry-reads", options).then(
       () => tellFact(unreadAnswers, Math.max(0, unread - 1)),
       () => {},
     );

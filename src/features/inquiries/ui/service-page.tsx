@@ -24,14 +24,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   if (said.subject === "safety") return data<Answered>({ typed: said });
   const client_id = formClientId(page, "inquiries.form", said);
-  const email = page.viewer.kind === "member" ? "" : said.email;
+  const isVisitor = page.viewer.kind === "visitor";
+  const email = isVisitor ? said.email : "";
   const asked = await page.ask(fileInquiry, { client_id, ...said, email } as never);
   if (asked.ok) {
     const { number, has_to_confirm } = asked.output;
     return data<Answered>({ done: { number, email: has_to_confirm ? said.email : null } });
   }
   const { message, fields } = asked.error;
-  return data<Answered>({ typed: said, failure: { message, fields } }, { status: asked.status });
+  // Told together with what else is wrong, although a member may leave it out.
+  const missing = isVisitor &&
+    email.trim() === "" && { email: page.texts.t("inquiries")("refusals.no_address") };
+  const failure = { message, fields: missing ? { ...fields, ...missing } : fields };
+  return data<Answered>({ typed: said, failure }, { status: asked.status });
 }
 
 /** The page about customer service, with a form for everybody that works without script. */

@@ -91,9 +91,9 @@ test("support takes the oldest inquiry, answers it by mail and in the account wi
   });
   expect(JSON.stringify(thread)).not.toContain(sam.alias);
   const seen = thread.texts[1].id;
-  await it.post(`/api/inquiries/${id}/reads`, { seen: seen - 1 }, anna);
+  await it.post("/api/inquiry-reads", { id, seen: seen - 1 }, anna);
   expect((await it.rowOf(id)).is_unread).toBe(true);
-  await it.post(`/api/inquiries/${id}/reads`, { seen }, anna);
+  await it.post("/api/inquiry-reads", { id, seen }, anna);
   expect((await it.rowOf(id)).is_unread).toBe(false);
   expect(await kinds(id)).toEqual(
     expect.arrayContaining(["inquiries.claimed", "inquiries.read", "inquiries.answered"]),
