@@ -1,5 +1,7 @@
 import { readSuccess } from "#features/figures/contract.ts";
 import { readQueues } from "#features/moderation/desk-contract.ts";
+import { countFaults } from "#features/shop/desk-faults-contract.ts";
+import { countWithdrawals } from "#features/shop/desk-withdrawals-contract.ts";
 import { listWork } from "#features/work/contract.ts";
 import { listProposals } from "./desk/contract.ts";
 import type { DeskPanel, DeskPart } from "./desk/desk-part.ts";
@@ -16,6 +18,7 @@ export const deskParts: readonly DeskPart[] = [
   { path: "/desk/sealed", label: "sealed", rights: ["child.handle"] },
   { path: "/desk/proposals", label: "proposals", rights: answering },
   { path: "/desk/search", label: "search", rights: ["member.find"] },
+  { path: "/desk/orders", label: "orders", rights: ["order.read"] },
   { path: "/desk/settings", label: "settings", rights: ["settings.read"] },
   { path: "/desk/prices", label: "prices", rights: ["settings.read"] },
   {
@@ -37,4 +40,6 @@ export const deskPanels = [
   { name: "cases", endpoint: readQueues, rights: ["case.work"] },
   { name: "work", endpoint: listWork, rights: longWork.map(({ right }) => right) },
   { name: "proposals", endpoint: listProposals, rights: answering },
+  { name: "faults", endpoint: countFaults, rights: ["fault.settle"] },
+  { name: "withdrawals", endpoint: countWithdrawals, rights: ["withdrawal.settle"] },
 ] as const satisfies readonly DeskPanel[];

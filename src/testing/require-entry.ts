@@ -23,6 +23,9 @@ export const WITHOUT_ENTRY: readonly string[] = [
   ...["readPeopleFigures", "readMoneyFigures", "readModerationFigures", "readSuccess"],
   ...["writePeopleFigures", "writeMoneyFigures", "writeModerationFigures"],
   "readHealth",
+  // Orders, faults and codes without names. What a refund would do.
+  ...["listOrdersToWork", "planRefund", "listFaults", "writeFaults", "countFaults", "countWithdrawals"],
+  ...["listCodes", "writeCodes", "listCodeUses"],
   ...["planSettings", "listSettingsChanges", "planRevert", "readPrices", "planPrices"],
 ];
 
@@ -31,6 +34,9 @@ export const MAY_DO_NOTHING: readonly string[] = [
   ...["claimCase", "releaseCase", "takePhotoReview", "releasePhotoReview", "decidePhotoReview"],
   ...["endOwnSession", "removeOwnPasskey"],
   ...["startWork", "cancelWork"],
+  // Repeated, they change nothing more.
+  ...["refundUnused", "refundGoodwill", "settleFault", "makeCode", "endCode"],
+  ...["settleWithdrawal", "answerWithdrawal"],
 ];
 
 type Sent = { path: string; method?: string };

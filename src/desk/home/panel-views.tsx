@@ -1,5 +1,7 @@
 import { claimsPanel } from "#features/figures/desk/home/claims-panel.tsx";
 import { casesPanel } from "#features/moderation/desk/home/cases-panel.tsx";
+import { faultsPanel } from "#features/shop/desk/faults/faults-panel.tsx";
+import { withdrawalsPanel } from "#features/shop/desk/withdrawals/withdrawals-panel.tsx";
 import { workPanel } from "#features/work/desk/work-panel.tsx";
 import { proposalsPanel } from "../proposals/proposals-panel.tsx";
 
@@ -9,4 +11,6 @@ export const deskPanelViews = {
   cases: casesPanel,
   work: workPanel,
   proposals: proposalsPanel,
+  faults: faultsPanel,
+  withdrawals: withdrawalsPanel,
 };
