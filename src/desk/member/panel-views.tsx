@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { MemberPanelProps } from "#base/member-page.ts";
 import { AccountPanel } from "#features/assistance/desk/account-panel.tsx";
+import { MoneyPanel } from "#features/shop/desk/orders/money-panel.tsx";
 import { AccessesPanel } from "#features/staff/desk/member/accesses-panel.tsx";
 import type { PanelData, PanelName } from "./shown-panel.ts";
 
@@ -9,5 +10,6 @@ type PropsOf<P extends PanelName> = Omit<MemberPanelProps<never>, "data"> & { da
 /** The components of the panels that `src/desk-member.ts` lists. */
 export const memberPanelViews: { [P in PanelName]: ComponentType<PropsOf<P>> } = {
   account: AccountPanel,
+  money: MoneyPanel,
   accesses: AccessesPanel,
 };

@@ -16,9 +16,9 @@ const moment = z.iso.datetime();
 
 const SHOWN_STATES = [...PAYMENT_STATES, "partly_refunded"] as const;
 /** Why an order needs work. */
-export const ORDER_WORK = ["fault", "disputed", "refund_waits", "withdrawal"] as const;
+const ORDER_WORK = ["fault", "disputed", "refund_waits", "withdrawal"] as const;
 
-const row = z.object({
+export const orderLine = z.object({
   id,
   site: z.string(),
   member: id.nullable().describe("null once the member was erased"),
@@ -31,7 +31,7 @@ const row = z.object({
   placed_at: moment,
   paid_at: moment.nullable(),
 });
-export type OrderLine = z.output<typeof row>;
+export type OrderLine = z.output<typeof orderLine>;
 
 export const listOrdersToWork = endpoint({
   name: "listOrdersToWork",
@@ -39,7 +39,7 @@ export const listOrdersToWork = endpoint({
   path: "/api/desk/orders-to-work",
   summary: "Lists orders that need work, and why, those that have waited longest first.",
   query: none,
-  output: z.object({ orders: z.array(row.extend({ work: z.array(z.enum(ORDER_WORK)) })) }),
+  output: z.object({ orders: z.array(orderLine.extend({ work: z.array(z.enum(ORDER_WORK)) })) }),
 });
 
 const day = z.iso.date();
@@ -60,7 +60,7 @@ export const findOrders = endpoint({
     currency: z.enum(CURRENCIES).optional(),
     day: day.optional(),
   }),
-  output: z.object({ orders: z.array(row) }),
+  output: z.object({ orders: z.array(orderLine) }),
 });
 
 const line = z.object({
@@ -84,7 +84,7 @@ export const readOrderAtDesk = endpoint({
   path: "/api/desk/order",
   summary: "Reads an order with its timeline, the credits of its lot and what can be refunded. It is noted.",
   query: z.strictObject({ order: numberInQuery(id) }),
-  output: row.extend({
+  output: orderLine.extend({
     bundle: z.string(),
     credits: z.int(),
     list: money,

@@ -29,6 +29,7 @@ const withdrawal = z.object({
   confirmed_by: z.enum(["link", "login", "service"]).nullable(),
   suggestions: z.array(suggestion),
 });
+export type Suggestion = z.output<typeof suggestion>;
 export type DeskWithdrawal = z.output<typeof withdrawal>;
 
 const past = z.object({

@@ -12,7 +12,7 @@ export function SettleDialog({ fault, way, onClose, onDone }: Props) {
   const values = { money: money ? sayMoney(money) : "", number: order ?? "" };
   const press = way === "note" ? t("faults.note") : t(`faults.${way}`, values);
   const words =
-    way === "note" ? t("faults.note_words") : t(`faults.${way}_words`, { ...values, count: credits ?? 0 });
+    way === "note" ? t("faults.note_words") : t(`faults.${way}_words`, { ...values, credits: credits ?? 0 });
   const send = (why: string) =>
     call<typeof settleFault>("POST", "/api/desk/fault-settlements", {
       ...{ body: { fault: id, way, why }, memberId: null, repeatable: true },

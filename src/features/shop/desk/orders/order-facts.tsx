@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Card } from "#ui/card.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { DeskOrder } from "../../desk-orders-contract.ts";
@@ -56,7 +57,7 @@ function PaymentFacts({ order }: { order: DeskOrder }) {
     <Card as="section">
       <Facts
         facts={[
-          { name: t("facts.member"), value: member === null ? t("erased") : t("member", { number: member }) },
+          { name: t("facts.member"), value: <MemberLink member={member} /> },
           { name: t("facts.site"), value: order.site },
           { name: t("facts.placed"), value: sayDay(order.placed_at) },
           { name: t("facts.paid"), value: paid_at === null ? t("facts.not_paid") : sayDay(paid_at) },
@@ -82,5 +83,15 @@ function PaymentFacts({ order }: { order: DeskOrder }) {
         ]}
       />
     </Card>
+  );
+}
+
+function MemberLink({ member }: { member: number | null }) {
+  const { t } = useWords();
+  if (member === null) return t("erased");
+  return (
+    <TextLink to={`${href("/desk/members/:id", { id: String(member) })}?tab=money`}>
+      {t("member", { number: member })}
+    </TextLink>
   );
 }

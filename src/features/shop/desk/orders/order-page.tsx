@@ -13,7 +13,8 @@ import { MoneyTabs } from "../parts/money-tabs.tsx";
 import { useWords } from "../parts/use-words.ts";
 import type { Route } from "./+types/order-page";
 import { OrderFacts } from "./order-facts.tsx";
-import { RefundDialog, type RefundDone } from "./refund-dialog.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import type { RefundDone } from "./refund-press.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

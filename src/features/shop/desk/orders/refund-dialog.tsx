@@ -10,9 +10,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import type { DeskOrder, planRefund, RefundPlan } from "../../desk-orders-contract.ts";
 import { REFUND_REASONS, type RefundReason } from "../../desk-refund-rules.ts";
 import { readAmount, useWords, writeAmount } from "../parts/use-words.ts";
-import { RefundPress } from "./refund-press.tsx";
-
-export type RefundDone = { key: "done" | "pending" | "failed" | "proposed"; money: string };
+import { type RefundDone, RefundPress } from "./refund-press.tsx";
 
 type Props = { order: DeskOrder; most: Money; onClose: () => void; onDone: (done: RefundDone) => void };
 

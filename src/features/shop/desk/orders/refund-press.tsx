@@ -13,7 +13,8 @@ import type { RefundReason } from "../../desk-refund-rules.ts";
 import { Facts } from "../parts/facts.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { WhyDialog } from "../parts/why-dialog.tsx";
-import type { RefundDone } from "./refund-dialog.tsx";
+
+export type RefundDone = { key: "done" | "pending" | "failed" | "proposed"; money: string };
 
 type Props = {
   order: DeskOrder;

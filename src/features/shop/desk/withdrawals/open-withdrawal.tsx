@@ -5,11 +5,10 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import type { DeskWithdrawal } from "../../desk-withdrawals-contract.ts";
+import type { DeskWithdrawal, Suggestion } from "../../desk-withdrawals-contract.ts";
 import { useWords } from "../parts/use-words.ts";
 import { AnswerDialog, SettleDialog } from "./withdrawal-dialogs.tsx";
 
-export type Suggestion = DeskWithdrawal["suggestions"][number];
 type Props = { withdrawal: DeskWithdrawal; maySettle: boolean };
 
 /** A withdrawal that waits: who declared what, by when it is due, and the ways to settle it. */

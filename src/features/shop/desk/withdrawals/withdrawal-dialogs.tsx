@@ -1,8 +1,12 @@
 import { call } from "#ui/call/call.ts";
-import type { answerWithdrawal, DeskWithdrawal, settleWithdrawal } from "../../desk-withdrawals-contract.ts";
+import type {
+  answerWithdrawal,
+  DeskWithdrawal,
+  Suggestion,
+  settleWithdrawal,
+} from "../../desk-withdrawals-contract.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WhyDialog } from "../parts/why-dialog.tsx";
-import type { Suggestion } from "./open-withdrawal.tsx";
 
 type Props = { withdrawal: DeskWithdrawal; onClose: () => void; onDone: () => void };
 

@@ -5,6 +5,7 @@ import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
 import type { FaultWay } from "../../../desk-faults-contract.ts";
+import { lockPayment } from "../../payments/queries-payment.ts";
 import { acceptFault, dismissFault, type NotSettled, returnFault } from "../../payments/settle-fault.ts";
 import { type FaultRow, findFaultById, lockFaultById, updateFault } from "./queries-fault.ts";
 
@@ -32,8 +33,7 @@ export async function settleFault(call: StaffCaller, { fault: id, way, why }: Se
   const { personId } = person;
   await app.db.transaction().execute(async (tx) => {
     const by = (await findAliases(tx, [personId])).get(personId) ?? String(personId);
-    const fault = await findFaultById(tx, id);
-    if (!fault) throw new GroundError("not_found");
+    const fault = await lock(tx, id);
     if (fault.state === STATES[way] && fault.settledBy === by) return;
     const aboutId = await settle(app, tx, { fault, way, by, reason: why });
     const { kind, amount, currency, orderId } = fault;
@@ -42,6 +42,15 @@ export async function settleFault(call: StaffCaller, { fault: id, way, why }: Se
       subject: orderId === null ? `fault:${id}` : `order:${orderId}`,
     });
   });
+}
+
+/** Takes the payment's lock first, like every transaction that moves money. @throws GroundError `not_found` */
+async function lock(tx: Tx, id: number): Promise<FaultRow> {
+  const orderId = (await findFaultById(tx, id))?.orderId ?? null;
+  if (orderId !== null) await lockPayment(tx, orderId);
+  const fault = await lockFaultById(tx, id);
+  if (!fault) throw new GroundError("not_found");
+  return fault;
 }
 
 type Settling = { fault: FaultRow; way: FaultWay; by: string; reason: string };
@@ -55,8 +64,7 @@ async function settle(app: App, tx: Tx, { fault, way, by, reason }: Settling): P
     return done.order.memberId;
   }
   if (way !== "note") throw new Refusal("shop-desk.fault_no_money");
-  const locked = await lockFaultById(tx, fault.id);
-  if (locked?.state !== "open") throw new Refusal("shop-desk.fault_settled");
+  if (fault.state !== "open") throw new Refusal("shop-desk.fault_settled");
   await updateFault(tx, fault.id, {
     ...{ state: STATES[way], settledAt: app.clock.now(), settledBy: by, note: reason },
   });

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 import type { ShopDeskRefund } from "#db/tables.ts";
 
 export function findDebitOf(db: Db, orderId: number) {
@@ -43,6 +44,35 @@ export function findMoreOf(db: Db, orderId: number) {
 
 export function listDeskRefundsOf(db: Db, orderId: number) {
   return db.selectFrom("shopDeskRefund").selectAll().where("orderId", "=", orderId).execute();
+}
+
+export type MemberSum = {
+  currency: string;
+  orders: number;
+  paid: number;
+  refunded: number;
+  disputed: number;
+};
+
+/** What a member paid, got back and took back, by currency. */
+export async function sumOfMember(db: Db, memberId: number): Promise<MemberSum[]> {
+  return readRows<MemberSum>(db)`
+    select o.currency, count(*)::integer as orders, sum(o.amount)::float8 as paid,
+      sum(coalesce(back.amount, 0))::float8 as refunded, sum(coalesce(p.disputed_amount, 0))::float8 as disputed
+    from shop_order o join shop_payment p on p.order_id = o.id
+    left join lateral (select sum(r.amount) as amount from shop_refund r
+      where r.order_id = o.id and r.state <> 'failed') back on true
+    where o.member_id = ${memberId} and p.completed_at is not null
+    group by o.currency order by o.currency`;
+}
+
+export async function countOrdersOf(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("shopOrder")
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .where("memberId", "=", memberId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export function findDeskRefund(db: Db, clientId: string) {

@@ -17,7 +17,7 @@ import { viewLine } from "./view-line.ts";
 const orderRead = auditKind("shop.order_read");
 const receiptRead = auditKind("shop.receipt_read");
 
-export const RIGHT_OF_WAY = {
+const RIGHT_OF_WAY = {
   unused: "refund.unused",
   goodwill: "refund.goodwill",
   above_limit: "refund.above_limit",
