@@ -77,3 +77,65 @@ test("the member's page shows what they paid and got back, and their latest orde
     orders_total: 1,
   });
 });
+
+test("[B-03] a member, their order, refund and codes are looked up and acted on; each step is in the log, and private data asks a reason", async () => {
+  const cara = await desk.till.member();
+  const order = await desk.till.buy(cara);
+  const step = async (answer: Promise<Response>) => {
+    const response = await answer;
+    const text = await response.text();
+    const { rows } = await testApp.app.pool.query(
+      `select kind, about_id::integer as about from staff_audit where request_id = $1
+       union all select kind, about_id::integer from staff_access where request_id = $1`,
+      [response.headers.get("x-request-id")],
+    );
+    return [
+      response.status,
+      text.includes("error") ? JSON.parse(text).error : null,
+      ...rows.map(({ kind }) => kind),
+    ];
+  };
+  const { fay } = desk;
+  expect(await step(fay.ask("POST", "/api/desk/searches", { word: String(cara.id) }))).toEqual([
+    ...[200, null, "desk.searched"],
+  ]);
+  const contact = `/api/desk/member-contact?member=${cara.id}`;
+  expect(await step(fay.ask("GET", contact))).toEqual([403, "staff.reason_first"]);
+  const reason = { member: cara.id, category: "payment", words: "Asks about a payment" };
+  await fay.ask("POST", "/api/desk/contact-reasons", reason);
+  expect(await step(fay.ask("GET", contact))).toEqual([200, null, "desk.contact_read"]);
+  expect(await step(fay.ask("GET", `/api/desk/member-money?member=${cara.id}`))).toEqual([
+    ...[200, null, "staff.member_read"],
+  ]);
+  expect(await step(fay.ask("GET", `/api/desk/orders-found?word=${order.id}`))).toEqual([
+    ...[200, null, "shop.orders_searched"],
+  ]);
+  expect(await step(fay.ask("GET", `/api/desk/order?order=${order.id}`))).toEqual([
+    200,
+    null,
+    "shop.order_read",
+  ]);
+  const wanted = await desk.wanted(order.id, { amount: 200 });
+  await fay.confirm();
+  expect(await step(fay.ask("POST", "/api/desk/goodwill-refunds", wanted))).toEqual([
+    200,
+    null,
+    "shop.refunded",
+  ]);
+  const code = {
+    ...{
+      site: null,
+      code: "CARA",
+      percent: 10,
+      country: null,
+      member: cara.id,
+      currency: null,
+      minimum: null,
+    },
+    ...{ last_day: null, methods: null, validity: "once", why: "Waited long for an answer" },
+  };
+  expect(await step(fay.ask("POST", "/api/desk/codes", code))).toEqual([200, null, "shop.code_made"]);
+  const { codes } = await desk.ask(fay, "GET", `/api/desk/codes?member=${cara.id}`);
+  const end = { code: codes[0].id, why: "Has had an answer now" };
+  expect(await step(fay.ask("POST", "/api/desk/code-ends", end))).toEqual([204, null, "shop.code_ended"]);
+});
