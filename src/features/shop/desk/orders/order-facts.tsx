@@ -90,7 +90,7 @@ function MemberLink({ member }: { member: number | null }) {
   const { t } = useWords();
   if (member === null) return t("erased");
   return (
-    <TextLink to={`${href("/desk/members/:id", { id: String(member) })}?tab=money`}>
+    <TextLink to={href("/desk/members/:id/:tab?", { id: String(member), tab: "money" })}>
       {t("member", { number: member })}
     </TextLink>
   );
