@@ -15,7 +15,6 @@ import { listDecisionShots } from "./shots-decisions.ts";
 import { listDeskShots } from "./shots-desk.ts";
 import { listDeskWorkShots } from "./shots-desk-work.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
-import { listMoneyShots } from "./shots-money.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
 import { listReviewShots } from "./shots-review.ts";
 import { listSealedShots } from "./shots-sealed.ts";
@@ -59,7 +58,6 @@ async function takeShots(only: string[]) {
     ...SHOTS,
     ...listDecisionShots(),
     ...listDeskShots(),
-    ...listMoneyShots(),
     ...listDeskWorkShots(),
     ...listReviewShots(),
     ...listCaseShots(),
