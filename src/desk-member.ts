@@ -1,5 +1,6 @@
 import { readMemberAccount } from "#features/assistance/contract.ts";
 import { readMemberInquiries } from "#features/inquiries/desk-contract.ts";
+import { readMemberMoney } from "#features/shop/desk-member-contract.ts";
 import { readMemberAccesses } from "#features/staff/contract.ts";
 import type { MemberAction, MemberPanel } from "./desk/desk-part.ts";
 
@@ -7,6 +8,7 @@ import type { MemberAction, MemberPanel } from "./desk/desk-part.ts";
 export const memberPanels = [
   { name: "account", tab: "account", endpoint: readMemberAccount, rights: ["member.read"] },
   { name: "inquiries", tab: "cases", endpoint: readMemberInquiries, rights: ["service.work"] },
+  { name: "money", tab: "money", endpoint: readMemberMoney, rights: ["order.read"] },
   { name: "accesses", tab: "access", endpoint: readMemberAccesses, rights: ["member.read"] },
 ] as const satisfies readonly MemberPanel[];
 

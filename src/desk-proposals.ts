@@ -1,5 +1,6 @@
 import { settingsProposals } from "#features/configuration/server/view-proposal.ts";
 import { erasureProposals, sealedProposals } from "#features/moderation/server/moderation.ts";
+import { refundProposals } from "#features/shop/server/shop.ts";
 import { personProposals } from "#features/staff/server/staff.ts";
 import type { ProposalKinds } from "#platform/desk/proposal-kinds.ts";
 
@@ -9,4 +10,5 @@ export const deskProposals: readonly ProposalKinds[] = [
   sealedProposals,
   erasureProposals,
   settingsProposals,
+  refundProposals,
 ];

@@ -1,6 +1,8 @@
 import { readSuccess } from "#features/figures/contract.ts";
 import { countInquiries } from "#features/inquiries/desk-contract.ts";
 import { readQueues } from "#features/moderation/desk-contract.ts";
+import { countFaults } from "#features/shop/desk-faults-contract.ts";
+import { countWithdrawals } from "#features/shop/desk-withdrawals-contract.ts";
 import { listWork } from "#features/work/contract.ts";
 import { listProposals } from "./desk/contract.ts";
 import type { DeskPanel, DeskPart } from "./desk/desk-part.ts";
@@ -18,6 +20,7 @@ export const deskParts: readonly DeskPart[] = [
   { path: "/desk/service", label: "service", rights: ["service.work"] },
   { path: "/desk/proposals", label: "proposals", rights: answering },
   { path: "/desk/search", label: "search", rights: ["member.find"] },
+  { path: "/desk/orders", label: "orders", rights: ["order.read"] },
   { path: "/desk/settings", label: "settings", rights: ["settings.read"] },
   { path: "/desk/prices", label: "prices", rights: ["settings.read"] },
   {
@@ -40,4 +43,6 @@ export const deskPanels = [
   { name: "work", endpoint: listWork, rights: longWork.map(({ right }) => right) },
   { name: "inquiries", endpoint: countInquiries, rights: ["service.work"] },
   { name: "proposals", endpoint: listProposals, rights: answering },
+  { name: "faults", endpoint: countFaults, rights: ["fault.settle"] },
+  { name: "withdrawals", endpoint: countWithdrawals, rights: ["withdrawal.settle"] },
 ] as const satisfies readonly DeskPanel[];

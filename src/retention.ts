@@ -29,18 +29,16 @@ import {
 import { silentDevices } from "#features/notifications/server/retention.ts";
 import { orphanPhotos } from "#features/photos/server/retention.ts";
 import { closedReports, orphanEvidence } from "#features/safety/server/retention.ts";
-import { BOOKS_KEPT_YEARS } from "#features/shop/rules.ts";
 import {
+  bookRetention,
   countCardsToForget,
   debitFiles,
   debtors,
   hiddenDetails,
   liftedBlocks,
   mandateDetails,
-  orders,
   smsCodes,
   webhooks,
-  withdrawals,
 } from "#features/shop/server/retention.ts";
 import { signalsRetention } from "#features/signals/server/retention.ts";
 import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
@@ -344,19 +342,13 @@ export const retention = {
     by: { job: "forget-cards", countDue: countCardsToForget },
     why: "Until the provider has deleted the card; then an operator does it.",
   },
-  orders: {
-    what: "Orders, payments and receipts",
-    keep: { years: BOOKS_KEPT_YEARS },
-    since: "the order",
-    by: orders,
-    why: "Tax law on books. Orders of existing members stay.",
-  },
-  withdrawals: {
-    what: "Withdrawals",
-    keep: { years: BOOKS_KEPT_YEARS },
-    since: "the declaration",
-    by: withdrawals,
-    why: "Tax law on books.",
+  ...bookRetention,
+  figures: {
+    what: "Figures of each day",
+    keep: { years: 10 },
+    since: "the day",
+    by: oldFigures,
+    why: "They compare years. Nobody is in them.",
   },
   ...workRetention,
   ...figuresRetention,

@@ -110,6 +110,13 @@ export default [
     route("desk/sign-up-lists", "features/signals/desk/sign-up-lists-page.tsx", {
       id: "desk-sign-up-lists",
     }),
+    route("desk/orders", "features/shop/desk/orders/orders-page.tsx", { id: "desk-orders" }),
+    route("desk/orders/:id", "features/shop/desk/orders/order-page.tsx", { id: "desk-orders-id" }),
+    route("desk/codes", "features/shop/desk/codes/codes-page.tsx", { id: "desk-codes" }),
+    route("desk/withdrawals", "features/shop/desk/withdrawals/withdrawals-page.tsx", {
+      id: "desk-withdrawals",
+    }),
+    route("desk/faults", "features/shop/desk/faults/faults-page.tsx", { id: "desk-faults" }),
     route("desk/health", "features/operations/desk/health-page.tsx", { id: "desk-health" }),
     route("desk/log-in", "features/staff/desk/log-in/log-in-page.tsx", { id: "desk-log-in" }),
     route("desk/enrol", "features/staff/desk/enrol/enrol-page.tsx", { id: "desk-enrol" }),

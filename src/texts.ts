@@ -33,6 +33,8 @@ declare module "./i18n/texts.ts" {
     safety: typeof import("./features/safety/locales/en.json");
     shop: typeof import("./features/shop/locales/en.json");
     /** Texts of the screens for staff. Members never load them. */
+    "shop-desk": typeof import("./features/shop/desk/locales/en.json");
+    /** Texts of the screens for staff. Members never load them. */
     signals: typeof import("./features/signals/locales/en.json");
     site: typeof import("./features/site/locales/en.json");
     staff: typeof import("./features/staff/locales/en.json");

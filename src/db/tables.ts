@@ -1077,8 +1077,11 @@ export interface ShopCode {
   country: string | null;
   createdAt: Timestamp;
   currency: string | null;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
   expiresAt: Timestamp | null;
   id: Generated<number>;
+  madeBy: number | null;
   memberId: number | null;
   methods: string[] | null;
   minimumAmount: number | null;
@@ -1197,6 +1200,20 @@ export interface ShopDebitUnblock {
   reason: string | null;
 }
 
+export interface ShopDeskRefund {
+  agreedId: number | null;
+  amount: number;
+  at: Timestamp;
+  clientId: string;
+  currency: string;
+  isUnused: boolean;
+  orderId: number;
+  personId: number;
+  reason: string;
+  refundKey: string;
+  words: string;
+}
+
 export interface ShopEntry {
   amount: number;
   at: Timestamp;
@@ -1207,6 +1224,25 @@ export interface ShopEntry {
   key: string;
   kind: string;
   orderId: number;
+}
+
+export interface ShopFault {
+  amount: number | null;
+  at: Timestamp;
+  currency: string | null;
+  detail: string | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  lastAt: Timestamp;
+  note: string | null;
+  orderId: number | null;
+  paymentFaultId: number | null;
+  provider: string | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  state: Generated<string>;
+  times: Generated<number>;
 }
 
 export interface ShopMandate {
@@ -1350,6 +1386,7 @@ export interface ShopWebhook {
   eventKey: string;
   headers: Json;
   id: Generated<number>;
+  orderId: number | null;
   provider: string;
   query: string;
 }
@@ -1815,7 +1852,9 @@ export interface Tables {
   shopDebitRefund: ShopDebitRefund;
   shopDebitReturn: ShopDebitReturn;
   shopDebitUnblock: ShopDebitUnblock;
+  shopDeskRefund: ShopDeskRefund;
   shopEntry: ShopEntry;
+  shopFault: ShopFault;
   shopMandate: ShopMandate;
   shopOrder: ShopOrder;
   shopPayment: ShopPayment;

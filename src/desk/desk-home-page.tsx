@@ -50,6 +50,9 @@ function Panel({ panel }: { panel: ShownPanel }) {
   if (panel.name === "cases") return panel.data && <deskPanelViews.cases.Panel data={panel.data} />;
   if (panel.name === "work") return panel.data && <deskPanelViews.work.Panel data={panel.data} />;
   if (panel.name === "inquiries") return panel.data && <deskPanelViews.inquiries.Panel data={panel.data} />;
+  if (panel.name === "faults") return panel.data && <deskPanelViews.faults.Panel data={panel.data} />;
+  if (panel.name === "withdrawals")
+    return panel.data && <deskPanelViews.withdrawals.Panel data={panel.data} />;
   return panel.data && <deskPanelViews.proposals.Panel data={panel.data} />;
 }
 

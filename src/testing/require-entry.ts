@@ -25,6 +25,9 @@ export const WITHOUT_ENTRY: readonly string[] = [
   "readHealth",
   // Lists of inquiries without words.
   ...["countInquiries", "listDeskInquiries"],
+  // Orders, faults and codes without names. What a refund would do.
+  ...["listOrdersToWork", "planRefund", "listFaults", "writeFaults", "countFaults", "countWithdrawals"],
+  ...["listCodes", "writeCodes", "listCodeUses"],
   ...["planSettings", "listSettingsChanges", "planRevert", "readPrices", "planPrices"],
 ];
 
@@ -34,6 +37,9 @@ export const MAY_DO_NOTHING: readonly string[] = [
   ...["claimInquiry", "releaseInquiry", "answerInquiry", "noteOnInquiry"],
   ...["endOwnSession", "removeOwnPasskey"],
   ...["startWork", "cancelWork"],
+  // Repeated, they change nothing more.
+  ...["refundUnused", "refundGoodwill", "settleFault", "makeCode", "endCode"],
+  ...["settleWithdrawal", "answerWithdrawal"],
 ];
 
 type Sent = { path: string; method?: string };

@@ -1,6 +1,8 @@
 import { claimsPanel } from "#features/figures/desk/home/claims-panel.tsx";
 import { inquiriesPanel } from "#features/inquiries/desk/home/inquiries-panel.tsx";
 import { casesPanel } from "#features/moderation/desk/home/cases-panel.tsx";
+import { faultsPanel } from "#features/shop/desk/faults/faults-panel.tsx";
+import { withdrawalsPanel } from "#features/shop/desk/withdrawals/withdrawals-panel.tsx";
 import { workPanel } from "#features/work/desk/work-panel.tsx";
 import { proposalsPanel } from "../proposals/proposals-panel.tsx";
 
@@ -11,4 +13,6 @@ export const deskPanelViews = {
   work: workPanel,
   inquiries: inquiriesPanel,
   proposals: proposalsPanel,
+  faults: faultsPanel,
+  withdrawals: withdrawalsPanel,
 };

@@ -19,6 +19,8 @@ export function waits(panel: ShownPanel): boolean {
   if (panel.name === "claims") return deskPanelViews.claims.waits(panel.data);
   if (panel.name === "work") return deskPanelViews.work.waits(panel.data);
   if (panel.name === "inquiries") return deskPanelViews.inquiries.waits(panel.data);
+  if (panel.name === "faults") return deskPanelViews.faults.waits(panel.data);
+  if (panel.name === "withdrawals") return deskPanelViews.withdrawals.waits(panel.data);
   return panel.name === "cases"
     ? deskPanelViews.cases.waits(panel.data)
     : deskPanelViews.proposals.waits(panel.data);

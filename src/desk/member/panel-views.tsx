@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { MemberPanelProps } from "#base/member-page.ts";
 import { AccountPanel } from "#features/assistance/desk/account-panel.tsx";
 import { MemberInquiries } from "#features/inquiries/desk/member-inquiries.tsx";
+import { MoneyPanel } from "#features/shop/desk/orders/money-panel.tsx";
 import { AccessesPanel } from "#features/staff/desk/member/accesses-panel.tsx";
 import type { PanelData, PanelName } from "./shown-panel.ts";
 
@@ -11,5 +12,6 @@ type PropsOf<P extends PanelName> = Omit<MemberPanelProps<never>, "data"> & { da
 export const memberPanelViews: { [P in PanelName]: ComponentType<PropsOf<P>> } = {
   account: AccountPanel,
   inquiries: MemberInquiries,
+  money: MoneyPanel,
   accesses: AccessesPanel,
 };

@@ -1,7 +1,7 @@
+import { maskEmail } from "#base/mask-email.ts";
 import { findAccount } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
 import type { FoundMember } from "../contract.ts";
-import { maskEmail } from "./mask-email.ts";
 
 /** A member as the search and the head of their page show them; null if there is none with this number. */
 export async function viewMember(

@@ -24,6 +24,19 @@ const TRY_OUT_PRICES: Partial<Record<Currency, number>> = {
   AUD: 529,
 };
 
+const DESK_GOODWILL: Partial<Record<Currency, number>> = {
+  EUR: 5_000,
+  GBP: 4_500,
+  CHF: 5_000,
+  PLN: 20_000,
+  DKK: 37_000,
+  SEK: 55_000,
+  NOK: 57_000,
+  USD: 5_500,
+  CAD: 7_500,
+  AUD: 8_500,
+};
+
 export const shopSettings = {
   // The member pays this on top of the price. Surcharges are forbidden in many countries.
   transaction_fee_percent: prices.number({
@@ -124,6 +137,21 @@ export const shopSettings = {
     max: 365,
     unit: "days",
     words: "how long unused credits can be returned",
+  }),
+  // More than that, and a second person has to agree.
+  desk_goodwill_per_day: refunds.value(z.partialRecord(z.enum(CURRENCIES), z.int().positive()), {
+    isDangerous: true,
+    default: DESK_GOODWILL,
+    words:
+      "what one person at the desk refunds in a day without a second one, beyond unused credits within refund_days, in minor units, such as cents; nothing in other currencies",
+  }),
+  desk_refunds_per_day: refunds.number({
+    isDangerous: true,
+    default: 50,
+    min: 1,
+    unit: "orders",
+    per: "day",
+    words: "orders that one person at the desk can refund, or refund parts of, alone",
   }),
   leaving_refund: refunds.value(z.partialRecord(z.enum(["*", ...COUNTRIES]), z.enum(LEAVING_REFUNDS)), {
     isDangerous: true,

@@ -78,6 +78,9 @@ const withdrawal = (world: World, at: Date) => ({
   state: "settled",
 });
 
+const fault = (at: Date) => ({ kind: "unknown_order", key: unique(), at, last_at: at });
+const settled = (at: Date) => ({ state: "noted", settled_at: at, settled_by: "Fay", note: "Sorted out" });
+
 const webhook = (at: Date) => ({
   event_key: unique(),
   provider: "x",
@@ -192,6 +195,10 @@ export const shopRecords = {
       const { id } = await order(world, at, (await makeMember(world.testApp)).id);
       return holds(world, "select from shop_order where id = $1", id);
     },
+  },
+  "payment-faults": {
+    make: (world, at) => insert(world, "shop_fault", { ...fault(at), ...settled(at) }),
+    spare: (world, at) => insert(world, "shop_fault", fault(at)),
   },
   withdrawals: {
     make: (world, at) => insert(world, "shop_withdrawal", withdrawal(world, at)),

@@ -2,6 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import { debitEndpoints } from "./debit/debit-endpoints.ts";
+import { shopDeskEndpoints } from "./desk/desk-endpoints.ts";
 import { countCodeTries } from "./discounts/count-code-tries.ts";
 import { discountEndpoints } from "./discounts/discount-endpoints.ts";
 import { forgetCard } from "./payments/cards.ts";
@@ -25,6 +26,7 @@ export const shopEndpoints = [
   ...debitEndpoints,
   ...refundEndpoints,
   ...receiptEndpoints,
+  ...shopDeskEndpoints,
   handle(
     contract.readOffer,
     member(120),

@@ -3,6 +3,7 @@ import { listToOpen, openLot } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { debitJobs } from "./debit/debit-jobs.ts";
+import { mailWithdrawalAnswer } from "./desk/withdrawals/mail-answer.ts";
 import { creditsOpened } from "./events.ts";
 import { refundLeavingJob } from "./leaving/leave-shop.ts";
 import { shopMails } from "./mail-jobs.ts";
@@ -23,6 +24,7 @@ export const shopJobs: Job[] = [
   ...shopMails,
   actOnWebhooks,
   forgetCards,
+  mailWithdrawalAnswer,
   refundLeavingJob,
   // Polls open payments, since webhooks can be lost.
   { name: "look-at-payments", schedule: "* * * * *", run: lookAtPayments },

@@ -22,6 +22,8 @@ export async function listForgettable(db: Db, before: Date): Promise<number[]> {
 export async function deleteOrders(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select set_config('shop.forgets', 'yes', true)`.execute(tx);
   for (const table of [
+    "shopDeskRefund",
+    "shopFault",
     "shopEntry",
     "shopRefund",
     "shopReceivable",

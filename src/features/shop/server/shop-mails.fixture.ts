@@ -3,6 +3,7 @@ import type { MailSite, WrittenMail } from "#platform/mail/mail-frame.ts";
 import { MAIL_SITE } from "#testing/mail-site.ts";
 import { writeDebitMail } from "./debit/write-mail.ts";
 import { writeReturnMail } from "./debit/write-return-mail.ts";
+import { writeAnswerMail } from "./desk/withdrawals/mail-answer.ts";
 import { writeRefundMail } from "./refunds/mail-refund.ts";
 import { writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
 
@@ -67,6 +68,14 @@ export const SHOP_MAILS: Record<string, { write(to: To): WrittenMail; facts: str
   "withdrawal, confirmed": {
     write: (to) => writeWithdrawalMail({ ...to, declared: { order: "100001", at: AT, token: null } }),
     facts: ["100001", "2026"],
+  },
+  "withdrawal, no order found": {
+    write: (to) => writeAnswerMail({ ...to, answered: { order: "100001", answer: "none_found" } }),
+    facts: ["100001", MAIL_SITE.supportEmail],
+  },
+  "withdrawal, nothing left": {
+    write: (to) => writeAnswerMail({ ...to, answered: { order: "100001", answer: "nothing_left" } }),
+    facts: ["100001", MAIL_SITE.supportEmail],
   },
   "refund of a part": {
     write: (to) => writeRefundMail({ ...to, refund: REFUND }),

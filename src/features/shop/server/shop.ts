@@ -3,6 +3,7 @@ export { type BookDifference, findBookDifferences } from "./books/find-book-diff
 export { findClaimDifferences } from "./books/find-claim-differences.ts";
 export { findSettlementDifferences } from "./books/find-settlement-differences.ts";
 export { debitProvider } from "./debit/provider.ts";
+export { refundProposals } from "./desk/orders/view-proposal.ts";
 export { makeDeletionOffer, readDeletionPercent } from "./discounts/make-deletion-offer.ts";
 export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";
 export { newcomerRibbon, offersOf } from "./discounts/newcomer-ribbon.ts";

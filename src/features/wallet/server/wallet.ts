@@ -13,5 +13,6 @@ export {
 export { closeLots, deleteClosedLots, type OrderLot } from "./closed-lots.ts";
 export { grantCredits } from "./grant-credits.ts";
 export { grantSignupCredits } from "./grant-signup-credits.ts";
+export { listOrderMoves } from "./order-moves.ts";
 export { openWallet, readWallet, type Wallet } from "./read-wallet.ts";
 export { type Difference, findDifferences } from "./reconcile.ts";

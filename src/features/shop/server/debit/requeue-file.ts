@@ -5,6 +5,7 @@ import { addDays, bankDate } from "../../debit-calendar.ts";
 import { planDebit } from "../../debit-rules.ts";
 import { isDuplicateFile } from "../../return-codes.ts";
 import { debitSettings } from "../../settings.ts";
+import { raiseFault } from "../desk/faults/raise-fault.ts";
 import { cancelDebit, listPendingOf, movePending } from "./queries-refund.ts";
 import { lockDebitsOfFile, requeueDebit } from "./queries-return.ts";
 import type { RejectedFile } from "./read-returns.ts";
@@ -21,6 +22,8 @@ export async function requeueFile(
 ): Promise<number[]> {
   app.metrics.paymentFaults.inc({ fault: "debit_file" });
   app.log.error({ file: name, code }, "bank rejected a debit file");
+  const fault = { kind: "file_rejected", key: `${messageId} ${name} ${code}`, provider: "sepa" } as const;
+  await app.db.transaction().execute((tx) => raiseFault(app, tx, { ...fault, detail: `${name} ${code}` }));
   // The name of a batch that is not ours has no due date.
   if (isDuplicateFile(code) || (dueOn === null && name !== messageId)) return [];
   return app.db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@ import { type Currency, type Money, toDecimal } from "#base/money.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { consequenceOf } from "../../return-codes.ts";
+import { raiseFault } from "../desk/faults/raise-fault.ts";
 import { revealDebtor } from "../leaving/hidden-details.ts";
 import { drawReading, insertEntry, lockPayment, setReceivable } from "../payments/queries-payment.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
@@ -66,13 +67,21 @@ async function takeReturn(
     if (!debit || debit.state === "waiting" || debit.state === "cancelled") return "unknown";
     const { orderId, amount, currency, state } = debit;
     const debited = { amount, currency: currency as Currency };
-    if (reported && state !== "returned" && !isSame(reported, debited))
+    if (reported && state !== "returned" && !isSame(reported, debited)) {
+      const detail = `${code} ${reported.amount} ${reported.currency}`;
+      const about = { key: endToEndId, orderId, provider: "sepa", detail };
+      await raiseFault(app, tx, { ...about, kind: "debit_amount", money: debited });
       return { orderId, endToEndId, reported, debited };
+    }
     const isNew = await insertReturn(tx, { endToEndId, code, amount, orderId, messageId, at: now });
     if (!isNew) return "known";
     await blockForReturn(tx, { ...debit, ...revealDebtor(app, debit) }, { keys: blocks, code, at: now });
     if (state === "returned") return "known";
     await markReturned(tx, { orderId, code, now });
+    if (needsReview) {
+      const about = { key: `${endToEndId} ${code}`, orderId, provider: "sepa", detail: code };
+      await raiseFault(app, tx, { ...about, kind: "debit_alarm", money: debited });
+    }
     await failPendingRefunds(tx, { orderId, now });
     // The job finishes the settlement if this process dies after the commit.
     await enqueue(tx, "settle-debit", { orderId });

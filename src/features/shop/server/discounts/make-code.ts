@@ -5,8 +5,8 @@ import { findMemberId } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
 import { type Command, CommandError, type CommandValues } from "#platform/command.ts";
 import { discountCode } from "../../contract.ts";
-import { isReserved } from "../../discount-rules.ts";
-import { insertCode } from "./queries-code.ts";
+import { CODE_NAME, MAX_PERCENT, VALIDITIES } from "../../desk-codes-contract.ts";
+import { makeCode } from "../desk/codes/make-code.ts";
 
 const OPTIONS = [
   "site",
@@ -22,9 +22,7 @@ const OPTIONS = [
 ] as const;
 type Option = (typeof OPTIONS)[number];
 
-const MAX_PERCENT = 90;
 const DAY = 86_400_000;
-const VALIDITIES = ["once", "once-per-user", "unlimited"];
 
 export const makeCodeCommand: Command = {
   name: "make-code",
@@ -46,10 +44,12 @@ export const makeCodeCommand: Command = {
       expiresAt: readExpiry(values, app.clock.now()),
       validity: readValidity(values),
       methods: readMethods(values),
-      createdAt: app.clock.now(),
     };
-    const made = await app.db.transaction().execute((tx) => insertCode(tx, row));
-    if (!made) throw new CommandError(`--code: ${code} already exists.`);
+    const made = await app.db
+      .transaction()
+      .execute((tx) => makeCode(app, tx, { code: row, actor: { by: "cli" } }));
+    if (made === "reserved") throw new CommandError(`--code: ${code} is reserved for a built-in offer.`);
+    if (made === "taken") throw new CommandError(`--code: ${code} already exists.`);
     return `Created ${code}: ${row.percent}% off.`;
   },
 };
@@ -61,9 +61,8 @@ function readText(values: CommandValues, name: Option): string | null {
 
 function readCode(values: CommandValues): string {
   const { data: code } = discountCode.safeParse(values.code ?? "");
-  if (!code || !/^[A-Z0-9][A-Z0-9-]{2,39}$/.test(code))
+  if (!code || !CODE_NAME.test(code))
     throw new CommandError("--code must be 3 to 40 letters, digits and dashes, such as SUMMER.");
-  if (isReserved(code)) throw new CommandError(`--code: ${code} is reserved for a built-in offer.`);
   return code;
 }
 
@@ -133,7 +132,7 @@ function readExpiry(values: CommandValues, now: Date): Date | null {
 
 function readValidity(values: CommandValues): string {
   const validity = readText(values, "validity") ?? "once-per-user";
-  if (!VALIDITIES.includes(validity))
+  if (!(VALIDITIES as readonly string[]).includes(validity))
     throw new CommandError(`--validity must be one of ${VALIDITIES.join(", ")}.`);
   return validity;
 }

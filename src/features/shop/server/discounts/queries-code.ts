@@ -26,7 +26,10 @@ export async function findOrderedCode(db: Db, { orderId, code }: { orderId: numb
 /** @returns false if the code exists already */
 export async function insertCode(
   tx: Tx,
-  code: Omit<CodeRow, "id" | "percent" | "status"> & { percent: number },
+  code: Omit<CodeRow, "id" | "percent" | "status" | "madeBy" | "endedAt" | "endedBy"> & {
+    percent: number;
+    madeBy?: number | null;
+  },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto("shopCode")

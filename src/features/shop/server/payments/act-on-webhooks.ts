@@ -2,13 +2,14 @@ import { z } from "zod";
 import { readReference, type WebhookEvent } from "#adapters/payments/payments.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
+import { raiseFault } from "../desk/faults/raise-fault.ts";
 import { findOrder } from "../queries.ts";
 import { getProvider } from "./providers.ts";
 import { drawReading, keepReference, listPaymentsByRef } from "./queries-payment.ts";
 import { listToActOn, setActed } from "./queries-webhook.ts";
 import { type PaymentReport, settlePayments } from "./settle-payment.ts";
 
-type Parts = Pick<App, "db" | "log" | "metrics" | "payments">;
+type Parts = Pick<App, "db" | "clock" | "log" | "metrics" | "payments">;
 
 const CONCURRENT_CALLS = 3;
 
@@ -33,7 +34,11 @@ export const actOnWebhooks: Job = {
         if (errors.has(orderId)) failed.set(webhookId, errors.get(orderId));
     }
     const acted = webhooks.map(({ id }) => id).filter((id) => !failed.has(id));
-    if (acted.length > 0) await app.db.transaction().execute((tx) => setActed(tx, acted, app.clock.now()));
+    const orderOf = new Map(reports.map(({ webhookId, orderId }) => [webhookId, orderId]));
+    if (acted.length > 0)
+      await app.db
+        .transaction()
+        .execute((tx) => setActed(tx, { ids: acted, orderOf, actedAt: app.clock.now() }));
     for (const error of failed.values()) throw error;
   },
 };
@@ -106,6 +111,7 @@ async function ask(
   if (!payment) {
     app.metrics.paymentFaults.inc({ fault: "unknown_order" });
     app.log.error({ provider, ref: event.ref }, "webhook for an unknown order");
+    await raiseUnknown(app, event);
     return null;
   }
   const { orderId } = payment;
@@ -123,6 +129,17 @@ async function ask(
   const answer = ref && (await asked.status({ ref }));
   if (answer) return { orderId, news: answer, reading };
   return event.news && { orderId, news: event.news };
+}
+
+/** Money may have come that belongs to an order we cannot name. */
+function raiseUnknown(app: Parts, { provider, ref, reference, news }: Event): Promise<void> {
+  const named = ref ?? reference ?? "";
+  return app.db.transaction().execute((tx) =>
+    raiseFault(app, tx, {
+      ...{ kind: "unknown_order", key: `${provider} ${named}`, provider, detail: named || null },
+      money: news?.money ?? null,
+    }),
+  );
 }
 
 /** Finds payments by the provider's id of the payment or of its money movement. */

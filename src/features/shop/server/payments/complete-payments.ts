@@ -6,6 +6,7 @@ import type { App } from "#platform/app.ts";
 import { usedOnceBy } from "../../discount-rules.ts";
 import { isOpen } from "../../rules.ts";
 import { opensAt } from "../../withdrawal-rules.ts";
+import { raiseFault } from "../desk/faults/raise-fault.ts";
 import { claimFingerprint, reclaim } from "../discounts/claim-discount.ts";
 import { instrumentsUsed, ordersPaid } from "../events.ts";
 import type { OrderRow } from "../queries.ts";
@@ -36,6 +37,11 @@ export async function completePayments({ app, tx, at }: Within, all: readonly Se
     const why = memberId === null ? "erased" : (await claimsItsCode(tx, order, news)) ? null : "code_used";
     if (why) await refundAll(settling, why);
     else granted.push({ memberId: memberId as number, settling });
+    if (order.state === "cancelled" || memberId === null)
+      await raiseFault(app, tx, {
+        ...{ kind: "late_money", key: order.id, orderId: order.id, provider: order.provider },
+        ...{ money: { amount: order.amount, currency: order.currency }, detail: why ?? "granted" },
+      });
     paid.push(toPaid(settling, why));
   }
   await grant({ app, tx, at }, granted);

@@ -4,14 +4,15 @@ import type { ShopOrder, ShopPaymentFault } from "#db/tables.ts";
 
 export type Fault = Selectable<ShopPaymentFault>;
 
-/** Idempotent by order and money. @returns false if it was stored before */
-export async function insertFault(tx: Tx, fault: Insertable<ShopPaymentFault>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** Idempotent by order and money. @returns undefined if it was stored before */
+export async function insertFault(tx: Tx, fault: Insertable<ShopPaymentFault>): Promise<number | undefined> {
+  const inserted = await tx
     .insertInto("shopPaymentFault")
     .values(fault)
     .onConflict((conflict) => conflict.columns(["orderId", "amount", "currency"]).doNothing())
+    .returning("id")
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return inserted?.id;
 }
 
 export function listOpenFaults(db: Db) {

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { ShopWebhook } from "#db/tables.ts";
 
@@ -36,6 +36,24 @@ export function listToActOn(db: Db, { ids, again }: { ids: readonly number[]; ag
     .execute();
 }
 
-export function setActed(tx: Tx, ids: readonly number[], actedAt: Date) {
-  return tx.updateTable("shopWebhook").set({ actedAt }).where("id", "in", ids).execute();
+/** @param orderOf the orders that they were about, as far as known */
+export async function setActed(
+  tx: Tx,
+  { ids, orderOf, actedAt }: { ids: readonly number[]; orderOf: ReadonlyMap<number, number>; actedAt: Date },
+): Promise<void> {
+  const orderIds = ids.map((id) => orderOf.get(id) ?? null);
+  await sql`
+    update shop_webhook set acted_at = ${actedAt}, order_id = coalesce(acted.about, order_id)
+    from unnest(${ids}::bigint[], ${orderIds}::bigint[]) as acted (webhook, about)
+    where id = acted.webhook`.execute(tx);
+}
+
+/** What providers reported of an order, without what they wrote. */
+export function listWebhooksOf(db: Db, orderId: number) {
+  return db
+    .selectFrom("shopWebhook")
+    .select(["provider", "eventKey", "at", "actedAt"])
+    .where("orderId", "=", orderId)
+    .orderBy("id")
+    .execute();
 }

@@ -4,6 +4,7 @@ import type { Tx } from "#db/database.ts";
 import { holdWallets } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { vatWithin } from "../../rules.ts";
+import { updateFaultOfPayment } from "../desk/faults/queries-fault.ts";
 import { releaseClaims } from "../discounts/claim-discount.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 import { beginRefund } from "../refunds/refund-order.ts";
@@ -114,6 +115,9 @@ function readNews({ news, amount, currency }: Fault): PaymentNews {
 
 type Closing = Settlement & { state: "accepted" | "returned" | "dismissed" };
 
-function close(app: Pick<App, "clock">, tx: Tx, { id, by, reason, state }: Closing) {
-  return changeFault(tx, id, { state, settledBy: by, reason, settledAt: app.clock.now() });
+async function close(app: Pick<App, "clock">, tx: Tx, { id, by, reason, state }: Closing): Promise<void> {
+  const settledAt = app.clock.now();
+  await changeFault(tx, id, { state, settledBy: by, reason, settledAt });
+  const listed = state === "dismissed" ? "noted" : state;
+  await updateFaultOfPayment(tx, id, { state: listed, settledBy: by, note: reason, settledAt });
 }

@@ -5,6 +5,7 @@ import type { App } from "#platform/app.ts";
 import type { PaymentReason } from "../../contract.ts";
 import { usedOnceBy } from "../../discount-rules.ts";
 import { isOpen, lastLook, nextState, type PaymentState } from "../../rules.ts";
+import { raiseFault } from "../desk/faults/raise-fault.ts";
 import { claimFingerprint, releaseClaims } from "../discounts/claim-discount.ts";
 import { listOrdersById } from "../queries.ts";
 import { settleProviderRefund, settleRefundedSum } from "../refunds/settle-provider-refund.ts";
@@ -195,7 +196,7 @@ function hasOrderedAmount({ order, otherRef, news: { state, money, chargeRef } }
  */
 async function storeFault({ app, tx, order, news, otherRef, at }: Settling): Promise<void> {
   if (news.money === null) return;
-  const isNew = await insertFault(tx, {
+  const paymentFaultId = await insertFault(tx, {
     orderId: order.id,
     askedAmount: order.amount,
     askedCurrency: order.currency,
@@ -207,7 +208,11 @@ async function storeFault({ app, tx, order, news, otherRef, at }: Settling): Pro
     }),
     at,
   });
-  if (isNew) {
+  if (paymentFaultId !== undefined) {
+    await raiseFault(app, tx, {
+      ...{ kind: otherRef === null ? "amount" : "second_payment", key: paymentFaultId, paymentFaultId },
+      ...{ orderId: order.id, provider: order.provider, money: news.money, detail: otherRef },
+    });
     const words = otherRef === null ? "paid amount differs from the order" : "order has a second payment";
     app.metrics.paymentFaults.inc({ fault: otherRef === null ? "amount" : "second_payment" });
     app.log.error({ orderId: order.id, provider: order.provider, ref: otherRef }, words);

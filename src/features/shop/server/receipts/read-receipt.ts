@@ -16,6 +16,11 @@ type Parts = Pick<App, "db" | "translations" | "sites">;
 export async function readReceipt(app: Parts, asked: { memberId: number; id: number }): Promise<Response> {
   const order = await getOrderOf(app, asked);
   if (order.receiptNo === null) throw new Refusal("shop.order_unknown", {}, 404);
+  return receiptOf(app, order);
+}
+
+/** The receipt of a paid order, as a file. */
+export async function receiptOf(app: Parts, order: OrderRow): Promise<Response> {
   const content = await drawReceipt(app, order);
   return new Response(content as Uint8Array<ArrayBuffer>, {
     headers: {

@@ -3,6 +3,7 @@ import { ProviderError } from "#adapters/provider-error.ts";
 import type { Currency } from "#base/money.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
+import { raiseFault } from "../desk/faults/raise-fault.ts";
 import { findProvider } from "../payments/providers.ts";
 import { changePayment, lockPayment } from "../payments/queries-payment.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
@@ -67,18 +68,28 @@ async function requestRefund(app: Parts, key: string): Promise<void> {
     }
     await changeRefund(tx, key, { fault: answer, lookAt: nextLook(AFTER_FAULT, now), changedAt: now });
   });
-  if (typeof answer === "string") report(app, order, answer);
+  if (typeof answer === "string") await report(app, { order, refund, fault: answer });
 }
 
 /** The provider took the request. Asking again could refund twice, so only its webhook, or an operator, ends this. */
-async function waitForNews(app: Parts, order: OrderRow, { key, at }: Pending & { at: Date }): Promise<void> {
+async function waitForNews(app: Parts, order: OrderRow, refund: Pending & { at: Date }): Promise<void> {
+  const { key, at } = refund;
   const now = app.clock.now();
   const lookAt = nextLook(6, now);
   await app.db.transaction().execute((tx) => changeRefund(tx, key, { lookAt }));
-  if (now.getTime() - at.getTime() > PATIENCE_MS) report(app, order, "no_news");
+  if (now.getTime() - at.getTime() > PATIENCE_MS) await report(app, { order, refund, fault: "no_news" });
 }
 
-function report(app: Pick<App, "log" | "metrics">, { id, provider }: OrderRow, fault: RefundFault): void {
+type Stuck = { order: OrderRow; refund: Pending; fault: RefundFault };
+
+async function report(app: Parts, { order, refund: { key, amount }, fault }: Stuck): Promise<void> {
+  const { id, provider, currency } = order;
+  await app.db.transaction().execute((tx) =>
+    raiseFault(app, tx, {
+      ...{ kind: "refund_stuck", key: `${key} ${fault}`, orderId: id, provider, detail: fault },
+      money: { amount, currency },
+    }),
+  );
   app.metrics.paymentFaults.inc({ fault: "refund_stuck" });
   app.log.error({ orderId: id, provider, fault }, "refund is stuck: run npm run cli -- stuck-refunds");
 }

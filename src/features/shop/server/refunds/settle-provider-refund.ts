@@ -4,6 +4,7 @@ import type { Currency } from "#base/money.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
+import { raiseFault } from "../desk/faults/raise-fault.ts";
 import { changePayment } from "../payments/queries-payment.ts";
 import { balanceOrder } from "../payments/settle-dispute.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
@@ -36,6 +37,16 @@ export async function settleRefundedSum(
     .reduce((all, { amount }) => all + amount, 0);
   if (sum >= confirmed) return;
   app.metrics.paymentFaults.inc({ fault: "refund" });
+  await raiseFault(app, tx, {
+    ...{
+      kind: "refund_failed",
+      key: `${orderId} ${sum}`,
+      orderId,
+      provider: order.provider,
+      detail: "taken_back",
+    },
+    money: { amount: confirmed - sum, currency: order.currency },
+  });
   app.log.error({ orderId, provider: order.provider, sum, confirmed }, "provider took a refund back");
 }
 
@@ -49,6 +60,10 @@ export async function settleProviderRefund(
   if (!order?.completedAt) return;
   if (money.currency !== order.currency || money.amount <= 0) {
     app.metrics.paymentFaults.inc({ fault: "amount" });
+    await raiseFault(app, tx, {
+      ...{ kind: "refund_failed", key: `${orderId} ${ref}`, orderId, provider: order.provider },
+      ...{ money: money.amount > 0 ? money : null, detail: "other_currency" },
+    });
     app.log.error({ orderId, provider: order.provider }, "provider made a refund in another currency");
     return;
   }

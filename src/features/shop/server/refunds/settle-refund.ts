@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { returnLeft } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
+import { raiseFault } from "../desk/faults/raise-fault.ts";
 import { changePayment, insertEntry } from "../payments/queries-payment.ts";
 import { balanceOrder } from "../payments/settle-dispute.ts";
 import { findOrder } from "../queries.ts";
@@ -45,6 +46,10 @@ export async function settleRefund(
     await mailRefundLater(tx, key);
   } else {
     app.metrics.paymentFaults.inc({ fault: "refund" });
+    await raiseFault(app, tx, {
+      ...{ kind: "refund_failed", key, orderId: order.id, provider: order.provider, detail: refund.why },
+      money: { amount: refund.amount, currency: order.currency },
+    });
     if (refund.state === "completed")
       await insertEntry(tx, { ...entry, kind: "refund_failed", debited: "provider", credited: "sales" });
     const paidBack = order.paidBack - (refund.state === "completed" ? refund.amount : 0);

@@ -1,0 +1,18 @@
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { useWords } from "./use-words.ts";
+
+/** The places of the desk for orders, codes, withdrawals and faults. */
+export function MoneyTabs() {
+  const { t } = useWords();
+  return (
+    <LinkTabs
+      label={t("tabs.label")}
+      tabs={[
+        { to: "/desk/orders", label: t("tabs.orders") },
+        { to: "/desk/withdrawals", label: t("tabs.withdrawals") },
+        { to: "/desk/faults", label: t("tabs.faults") },
+        { to: "/desk/codes", label: t("tabs.codes") },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { Served } from "#platform/calls/handle.ts";
+import { deskCodeEndpoints } from "./codes/endpoints.ts";
+import { deskFaultEndpoints } from "./faults/endpoints.ts";
+import { deskOrderEndpoints } from "./orders/endpoints.ts";
+import { deskWithdrawalEndpoints } from "./withdrawals/endpoints.ts";
+
+/** Orders, refunds, codes, withdrawals and faults at the desk. */
+export const shopDeskEndpoints: Served[] = [
+  ...deskOrderEndpoints,
+  ...deskCodeEndpoints,
+  ...deskWithdrawalEndpoints,
+  ...deskFaultEndpoints,
+];

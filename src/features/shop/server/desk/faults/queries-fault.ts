@@ -1,0 +1,71 @@
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { ShopFault } from "#db/tables.ts";
+
+export type FaultRow = Selectable<ShopFault>;
+
+/** Idempotent by kind and key: noticed again, only its count and its last time change, whatever its state. */
+export function upsertFault(tx: Tx, fault: Insertable<ShopFault>) {
+  return tx
+    .insertInto("shopFault")
+    .values(fault)
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "key"]).doUpdateSet({
+        times: sql`shop_fault.times + 1`,
+        lastAt: fault.lastAt,
+      }),
+    )
+    .execute();
+}
+
+/** Open ones oldest first, or settled ones newest first. */
+export function listFaults(db: Db, { isOpen, limit }: { isOpen: boolean; limit: number }) {
+  return db
+    .selectFrom("shopFault as f")
+    .leftJoin("shopPaymentFault as p", "p.id", "f.paymentFaultId")
+    .leftJoin("shopOrder as o", "o.id", "f.orderId")
+    .leftJoin("shopPayment as paid", "paid.orderId", "f.orderId")
+    .selectAll("f")
+    .select(["p.askedAmount", "p.askedCurrency", "o.siteId", "o.memberId", "o.credits", "paid.completedAt"])
+    .where("f.state", isOpen ? "=" : "<>", "open")
+    .orderBy("f.id", isOpen ? "asc" : "desc")
+    .limit(limit)
+    .execute();
+}
+
+export type ListedFault = Awaited<ReturnType<typeof listFaults>>[number];
+
+export async function countOpenFaults(db: Db) {
+  const { count, oldest } = await db
+    .selectFrom("shopFault")
+    .select((of) => [sql<number>`count(*)::integer`.as("count"), of.fn.min("at").as("oldest")])
+    .where("state", "=", "open")
+    .executeTakeFirstOrThrow();
+  return { count, oldest };
+}
+
+export function listFaultsOfOrder(db: Db, orderId: number) {
+  return db.selectFrom("shopFault").selectAll().where("orderId", "=", orderId).orderBy("id").execute();
+}
+
+export function findFaultById(db: Db, id: number) {
+  return db.selectFrom("shopFault").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function lockFaultById(tx: Tx, id: number) {
+  return tx.selectFrom("shopFault").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export function updateFault(tx: Tx, id: number, change: Updateable<ShopFault>) {
+  return tx.updateTable("shopFault").set(change).where("id", "=", id).execute();
+}
+
+/** Settles the fault of a payment that was settled at the command line or at the desk. */
+export function updateFaultOfPayment(tx: Tx, paymentFaultId: number, change: Updateable<ShopFault>) {
+  return tx
+    .updateTable("shopFault")
+    .set(change)
+    .where("paymentFaultId", "=", paymentFaultId)
+    .where("state", "=", "open")
+    .execute();
+}

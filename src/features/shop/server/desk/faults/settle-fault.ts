@@ -1,0 +1,72 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { actorOf, auditKind, findAliases, writeAudit } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
+import type { StaffCaller } from "#platform/calls/handle.ts";
+import { GroundError } from "#platform/errors.ts";
+import type { FaultWay } from "../../../desk-faults-contract.ts";
+import { lockPayment } from "../../payments/queries-payment.ts";
+import { acceptFault, dismissFault, type NotSettled, returnFault } from "../../payments/settle-fault.ts";
+import { type FaultRow, findFaultById, lockFaultById, updateFault } from "./queries-fault.ts";
+
+const settled = auditKind("shop.fault_settled", ["kind", "way", "amount", "currency"]);
+
+const WHY_NOT = {
+  settled: "fault_settled",
+  paid: "fault_paid",
+  waiting: "fault_waits",
+  nothing: "fault_no_money",
+} as const satisfies Record<Exclude<NotSettled, "unknown">, string>;
+
+const SETTLE = { accept: acceptFault, return: returnFault, note: dismissFault };
+const STATES = { accept: "accepted", return: "returned", note: "noted" } as const;
+
+type Settlement = { fault: number; way: FaultWay; why: string };
+
+/**
+ * Settles a fault. The same again changes nothing.
+ * @throws Refusal `shop-desk.fault_settled`, `shop-desk.fault_paid`, `shop-desk.fault_waits`,
+ * `shop-desk.fault_no_money`; GroundError `not_found`
+ */
+export async function settleFault(call: StaffCaller, { fault: id, way, why }: Settlement): Promise<void> {
+  const { app, person } = call;
+  const { personId } = person;
+  await app.db.transaction().execute(async (tx) => {
+    const by = (await findAliases(tx, [personId])).get(personId) ?? String(personId);
+    const fault = await lock(tx, id);
+    if (fault.state === STATES[way] && fault.settledBy === by) return;
+    const aboutId = await settle(app, tx, { fault, way, by, reason: why });
+    const { kind, amount, currency, orderId } = fault;
+    await writeAudit(app, tx, {
+      ...{ kind: settled, actor: actorOf(call), aboutId, why, after: { kind, way, amount, currency } },
+      subject: orderId === null ? `fault:${id}` : `order:${orderId}`,
+    });
+  });
+}
+
+/** Takes the payment's lock first, like every transaction that moves money. @throws GroundError `not_found` */
+async function lock(tx: Tx, id: number): Promise<FaultRow> {
+  const orderId = (await findFaultById(tx, id))?.orderId ?? null;
+  if (orderId !== null) await lockPayment(tx, orderId);
+  const fault = await lockFaultById(tx, id);
+  if (!fault) throw new GroundError("not_found");
+  return fault;
+}
+
+type Settling = { fault: FaultRow; way: FaultWay; by: string; reason: string };
+
+/** @returns the member concerned */
+async function settle(app: App, tx: Tx, { fault, way, by, reason }: Settling): Promise<number | null> {
+  if (fault.paymentFaultId !== null) {
+    const done = await SETTLE[way](app, tx, { id: fault.paymentFaultId, by, reason });
+    if (done === "unknown") throw new GroundError("not_found");
+    if (typeof done === "string") throw new Refusal(`shop-desk.${WHY_NOT[done]}`);
+    return done.order.memberId;
+  }
+  if (way !== "note") throw new Refusal("shop-desk.fault_no_money");
+  if (fault.state !== "open") throw new Refusal("shop-desk.fault_settled");
+  await updateFault(tx, fault.id, {
+    ...{ state: STATES[way], settledAt: app.clock.now(), settledBy: by, note: reason },
+  });
+  return null;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestApp } from "#testing/open-test-app.ts";
+import type { DeskWithdrawal } from "../../../desk-withdrawals-contract.ts";
+import { lookAtRefunds } from "../../refunds/look-at-refunds.ts";
+import { type Buyer, openShop } from "../../shop.fixture.ts";
+import { type MoneyDesk, openMoneyDesk, WHY } from "../desk.fixture.ts";
+
+const SETTLEMENTS = "/api/desk/withdrawal-settlements";
+const ANSWERS = "/api/desk/withdrawal-answers";
+const DAY = 86_400_000;
+
+let testApp: TestApp;
+let desk: MoneyDesk;
+let anna: Buyer;
+beforeAll(async () => {
+  testApp = await openShop();
+  desk = await openMoneyDesk(testApp);
+});
+afterAll(() => testApp?.close());
+beforeEach(async () => {
+  anna = await desk.till.member();
+});
+
+/** Declared by somebody who is not logged in. */
+async function declare(order: number | string, email = anna.email, locale?: string): Promise<DeskWithdrawal> {
+  const json = { client_id: randomUUID(), name: "Anna de Vries", email, order: String(order) };
+  const host = locale === "nl" ? { host: "nl.localhost" } : {};
+  expect((await testApp.ask("/api/withdrawals", { method: "POST", json, ...host })).status).toBe(202);
+  await testApp.runJobs();
+  return (await open()).at(-1) as DeskWithdrawal;
+}
+const open = async (by = desk.fay): Promise<DeskWithdrawal[]> =>
+  (await desk.ask(by, "GET", "/api/desk/withdrawals")).open as never;
+const mailsTo = async (email: string) => (await testApp.outbox()).filter(({ to }) => to === email);
+
+test("[B-09] a withdrawal that names another number shows its day and the orders of its address, and is settled to one", async () => {
+  const order = await desk.till.buy(anna);
+  const waiting = await declare(999_999);
+  expect(waiting).toMatchObject({
+    ...{ name: "Anna de Vries", order: "999999", is_late: false, confirmed_by: null },
+    suggestions: [
+      { order: order.id, money: order.amount, left: order.amount, is_named: false, is_late: false },
+    ],
+  });
+  expect(waiting.email).not.toContain(anna.email);
+  expect(Date.parse(waiting.due_at) - Date.parse(waiting.received_at)).toBe(14 * DAY);
+  const body = { withdrawal: waiting.id, order: order.id, amount: order.amount.amount, why: WHY };
+  expect(await desk.ask(desk.sam, "POST", SETTLEMENTS, body)).toMatchObject({ error: "staff.no_right" });
+  expect(await desk.ask(desk.fay, "POST", SETTLEMENTS, { ...body, amount: 1 })).toMatchObject({
+    error: "shop-desk.withdrawal_changed",
+  });
+  const both = await Promise.all([
+    desk.ask(desk.fay, "POST", SETTLEMENTS, body),
+    desk.ask(desk.fay, "POST", SETTLEMENTS, body),
+  ]);
+  expect(both.map(({ status, money }) => [status, money])).toEqual([
+    [200, order.amount],
+    [200, order.amount],
+  ]);
+  expect(await desk.ask(desk.finn, "POST", SETTLEMENTS, body)).toMatchObject({
+    error: "shop-desk.withdrawal_settled",
+  });
+  await lookAtRefunds(testApp.app);
+  expect(await desk.refundsOf(order.id)).toMatchObject([{ why: "withdrawal", state: "completed" }]);
+  expect((await desk.audit("shop.withdrawal_settled")).at(-1)).toMatchObject({ aboutId: anna.id, why: WHY });
+  expect(await desk.differences()).toEqual([]);
+});
+
+test("with nothing left it is settled, and a mail says so; without an order a mail asks for the number", async () => {
+  const order = await desk.till.buy(anna);
+  await desk.spend(anna.id, 30);
+  const used = await declare(order.id);
+  expect(used.suggestions).toMatchObject([{ order: order.id, is_named: true, left: { amount: 0 } }]);
+  const body = { withdrawal: used.id, order: order.id, amount: 0, why: WHY };
+  expect(await desk.ask(desk.fay, "POST", SETTLEMENTS, body)).toEqual({ status: 200, money: null });
+  await testApp.runJobs();
+  expect(
+    (await mailsTo(anna.email)).some(({ text }) => text.includes(`withdrawal from order ${order.id}`)),
+  ).toBe(true);
+
+  const email = `${randomUUID()}@members.example`;
+  const none = await declare("1909", email, "nl");
+  expect(none.suggestions).toEqual([]);
+  for (let again = 0; again < 2; again++)
+    expect(await desk.ask(desk.fay, "POST", ANSWERS, { withdrawal: none.id, why: WHY })).toEqual({
+      status: 204,
+    });
+  await testApp.runJobs();
+  const answers = (await mailsTo(email)).filter(({ subject }) => subject === "Je herroeping");
+  expect(answers.map(({ text }) => text.includes("bestelling 1909"))).toEqual([true]);
+  expect((await open()).some(({ id }) => id === none.id)).toBe(false);
+});
+
+test("the home counts those that are due within four days, and an unpaid order is none", async () => {
+  const waiting = await declare(999_999);
+  const count = () => desk.ask(desk.fay, "GET", "/api/desk/withdrawal-count");
+  expect(await count()).toMatchObject({ count: 1, near: 0, next_due_at: waiting.due_at });
+  const placed = await desk.till.order(anna);
+  const body = { withdrawal: waiting.id, order: placed.id, amount: 0, why: WHY };
+  expect(await desk.ask(desk.fay, "POST", SETTLEMENTS, body)).toMatchObject({
+    error: "shop-desk.withdrawal_no_order",
+  });
+  testApp.clock.advance(11 * DAY);
+  await desk.logIn();
+  expect(await count()).toMatchObject({ count: 1, near: 1 });
+});
