@@ -4,6 +4,7 @@ import { endBans } from "#features/accounts/server/standing/end-bans.ts";
 import { ageJobs } from "#features/age/server/jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { mailComplaint } from "#features/complaints/server/mail-complaint.ts";
+import { findOrphanBrandFiles } from "#features/configuration/server/jobs.ts";
 import { checkSearchCounts, showAgain } from "#features/discovery/server/jobs.ts";
 import { figuresJobs } from "#features/figures/server/jobs.ts";
 import { mailInactive } from "#features/leaving/server/jobs.ts";
@@ -40,6 +41,7 @@ export const jobs: Job[] = [
   showAgain,
   findOrphanEvidence,
   copyEvidence,
+  findOrphanBrandFiles,
   mailComplaint,
   ...chatJobs,
   ...waitingLikesJobs,

@@ -15,6 +15,7 @@ import {
 } from "#features/accounts/server/retention.ts";
 import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
+import { brandRetention } from "#features/configuration/server/retention.ts";
 import { oldFigures } from "#features/figures/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
@@ -42,7 +43,7 @@ import {
   withdrawals,
 } from "#features/shop/server/retention.ts";
 import { signalsRetention } from "#features/signals/server/retention.ts";
-import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
+import { pageBounces, siteRetention } from "#features/site/server/retention.ts";
 import { staffRetention } from "#features/staff/server/retention.ts";
 import { workRetention } from "#features/work/server/retention.ts";
 import { mailRetention } from "#platform/mail/old-mails.ts";
@@ -188,13 +189,7 @@ export const retention = {
     by: pageBounces,
     why: "To see which pages people leave.",
   },
-  "short-links": {
-    what: "Short links",
-    keep: { days: 0 },
-    since: "they end",
-    by: shortLinks,
-    why: "They lead nowhere any more.",
-  },
+  ...siteRetention,
   "leaving-words": {
     what: "Words in the survey of leaving",
     keep: { days: 90 },
@@ -210,6 +205,7 @@ export const retention = {
     why: "A report that was filed just before the deletion still copies its evidence.",
     every: "hour",
   },
+  ...brandRetention,
   "chat-files": {
     what: "Picture files without a message",
     keep: ONE_HOUR,
