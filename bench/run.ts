@@ -1,5 +1,6 @@
 import type { Bench } from "./case.ts";
 import { checkout } from "./cases/checkout.ts";
+import { deskSettings } from "./cases/desk-settings.ts";
 import { distance } from "./cases/distance.ts";
 import { erase } from "./cases/erase.ts";
 import { euProof } from "./cases/eu-proof.ts";
@@ -72,6 +73,7 @@ const CASES = [
   retention,
   moderation,
   review,
+  deskSettings,
   signals,
 ];
 

@@ -104,3 +104,37 @@ test("finance changes prices by percent, looks at each before saving, and takes 
   await save(fiona, sql, "Save", "They came down after all");
   await expect(field).toHaveValue(before);
 });
+
+test("an operator gives a site another colour: one that is hard to see is refused, a good one is on the site's pages, and it is taken back", async ({
+  openPage,
+  sql,
+  oddSites,
+}) => {
+  const domain = `${oddSites.quiet}.localhost`;
+  const [row] = await sql("select site_id from site_domain where domain = $1", [domain]);
+  const olga = await openDeskAs(openPage, sql, { alias: "Olga", role: "operator" });
+  olga.watch.allow(/status of 400 .*\/settings\/plans/);
+  await olga.goto(`/desk/brand?site=${row?.site_id}`);
+  const field = olga.getByLabel("Main colour", { exact: true });
+  await field.fill("#e9b872");
+  await button(olga, "Review").click();
+  await expect(field).toHaveAccessibleDescription(/contrast with the page is 1.5 to 1/);
+  await field.fill("#0b5d5d");
+  await checkAccessibility(olga);
+  await save(olga, sql, "Save", "The brand is green now");
+  await expect(olga.getByText("Saved. Every process uses it within seconds.")).toBeVisible();
+  const visitor = await openPage();
+  const colour = async () => {
+    await visitor.goto(`/?domain=${domain}`);
+    return visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
+  };
+  expect(await colour()).toBe("#0b5d5d");
+  await olga.getByRole("link", { name: "History", exact: true }).click();
+  await olga.getByRole("link", { name: "Take it back" }).first().click();
+  await save(olga, sql, "Save", "Members liked the red one more");
+  expect(await colour()).toBe("#7a0f24");
+  for (const page of ["texts", "company", "domains"]) {
+    await olga.goto(`/desk/${page}?site=${row?.site_id}`);
+    await checkAccessibility(olga);
+  }
+});

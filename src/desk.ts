@@ -23,6 +23,10 @@ export const deskParts: readonly DeskPart[] = [
   { path: "/desk/orders", label: "orders", rights: ["order.read"] },
   { path: "/desk/settings", label: "settings", rights: ["settings.read"] },
   { path: "/desk/prices", label: "prices", rights: ["settings.read"] },
+  { path: "/desk/texts", label: "texts", rights: ["settings.read"] },
+  { path: "/desk/company", label: "company", rights: ["settings.read"] },
+  { path: "/desk/domains", label: "domains", rights: ["settings.read"] },
+  { path: "/desk/brand", label: "brand", rights: ["settings.read"] },
   {
     path: "/desk/figures",
     label: "figures",

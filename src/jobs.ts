@@ -4,6 +4,7 @@ import { endBans } from "#features/accounts/server/standing/end-bans.ts";
 import { ageJobs } from "#features/age/server/jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { mailComplaint } from "#features/complaints/server/mail-complaint.ts";
+import { findOrphanBrandFiles } from "#features/configuration/server/jobs.ts";
 import { checkSearchCounts, showAgain } from "#features/discovery/server/jobs.ts";
 import { figuresJobs } from "#features/figures/server/jobs.ts";
 import { inquiriesJobs } from "#features/inquiries/server/jobs.ts";
@@ -41,6 +42,7 @@ export const jobs: Job[] = [
   showAgain,
   findOrphanEvidence,
   copyEvidence,
+  findOrphanBrandFiles,
   mailComplaint,
   ...inquiriesJobs,
   ...chatJobs,

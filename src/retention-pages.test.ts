@@ -72,6 +72,8 @@ const UNNAMED: Record<string, string> = {
   "age-devices": "a keyed hash, as long as the refusal",
   "short-links": "no member",
   "upload-files": "a day, when nobody can load them",
+  "brand-files": "an hour",
+  "brand-pictures": "of the operator",
   "chat-files": "an hour",
   "evidence-files": "an hour",
   "sealed-files": "an hour",

@@ -17,6 +17,7 @@ import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/ret
 import { orphanImages } from "#features/chat/server/retention.ts";
 import { figuresRetention } from "#features/figures/server/retention.ts";
 import { inquiriesRetention } from "#features/inquiries/server/retention.ts";
+import { brandRetention } from "#features/configuration/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
 import {
@@ -41,7 +42,7 @@ import {
   webhooks,
 } from "#features/shop/server/retention.ts";
 import { signalsRetention } from "#features/signals/server/retention.ts";
-import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
+import { pageBounces, siteRetention } from "#features/site/server/retention.ts";
 import { staffRetention } from "#features/staff/server/retention.ts";
 import { workRetention } from "#features/work/server/retention.ts";
 import { mailRetention } from "#platform/mail/old-mails.ts";
@@ -187,13 +188,7 @@ export const retention = {
     by: pageBounces,
     why: "To see which pages people leave.",
   },
-  "short-links": {
-    what: "Short links",
-    keep: { days: 0 },
-    since: "they end",
-    by: shortLinks,
-    why: "They lead nowhere any more.",
-  },
+  ...siteRetention,
   "leaving-words": {
     what: "Words in the survey of leaving",
     keep: { days: 90 },
@@ -209,6 +204,7 @@ export const retention = {
     why: "A report that was filed just before the deletion still copies its evidence.",
     every: "hour",
   },
+  ...brandRetention,
   "chat-files": {
     what: "Picture files without a message",
     keep: ONE_HOUR,
@@ -343,13 +339,6 @@ export const retention = {
     why: "Until the provider has deleted the card; then an operator does it.",
   },
   ...bookRetention,
-  figures: {
-    what: "Figures of each day",
-    keep: { years: 10 },
-    since: "the day",
-    by: oldFigures,
-    why: "They compare years. Nobody is in them.",
-  },
   ...workRetention,
   ...figuresRetention,
   "security-events": {

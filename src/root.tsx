@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useKeepCode } from "#features/shop/ui/shop.tsx";
 import { Background } from "#frame/background/background.tsx";
+import { BrandStyle, ThemeColour } from "#frame/brand-style.tsx";
 import { Discretion, PageIcon, PageManifest } from "#frame/discretion.tsx";
 import { ErrorPage } from "#frame/errors/error-page.tsx";
 import { useBadgeTotal } from "#frame/navigation/use-badge-total.ts";
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#7a0f24" />
+        <ThemeColour />
         <meta name="format-detection" content="telephone=no" />
         <PageIcon />
         <PageManifest />
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* A page that is drawn while half of it is there moves when the rest comes. The style takes longer anyway. */}
         <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
         <Links />
+        <BrandStyle />
       </head>
       <body>
         {children}

@@ -12,13 +12,14 @@ import { photosOrders, photosReadLimits, photosSettings } from "#features/photos
 import { profilesSettings } from "#features/profiles/settings.ts";
 import { safetySettings } from "#features/safety/settings.ts";
 import { debitOrders, debitSettings, shopSettings } from "#features/shop/settings.ts";
-import { siteReadLimits, siteSettings } from "#features/site/settings.ts";
+import { brandSettings, siteReadLimits, siteSettings } from "#features/site/settings.ts";
 import { walletSettings } from "#features/wallet/settings.ts";
 
 /** Every setting of a site. The feature `site` stores and validates the values. */
 export const settings = mergeSettings([
   siteSettings,
   siteReadLimits,
+  brandSettings,
   accountsSettings,
   profilesSettings,
   membersSettings,

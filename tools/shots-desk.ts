@@ -44,6 +44,17 @@ export function listDeskShots(): Shot[] {
       fill: addSettingsProposal,
       reach: atDeskAs("Olga", "/desk/settings?group=prices&beside=2"),
     },
+    { name: "home-of-second-brand", path: "/?domain=nl.localhost" },
+    { name: "home-of-third-brand", path: "/?domain=de.localhost" },
+    { name: "desk-texts", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/texts?site=2") },
+    { name: "desk-company", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/company?site=1") },
+    { name: "desk-domains", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/domains?site=1") },
+    {
+      name: "desk-payment-order",
+      path: "/desk/log-in",
+      reach: atDeskAs("Olga", "/desk/settings?group=payments&site=1"),
+    },
+    { name: "desk-brand", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/brand?site=2") },
     { name: "desk-prices", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/prices?site=1") },
     {
       name: "desk-settings-history",

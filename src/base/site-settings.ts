@@ -3,6 +3,7 @@ import { z } from "zod";
 /** Groups of the settings of a site: the sections in docs/operating.md and of a later back-office page. */
 export const SETTING_GROUPS = [
   "site",
+  "brand",
   "accounts",
   "login",
   "links",

@@ -22,7 +22,7 @@ import {
   readOwnProfile,
 } from "#features/profiles/server/profiles.ts";
 import { debitProvider } from "#features/shop/server/shop.ts";
-import { openSites, type Sites } from "#features/site/server/site.ts";
+import { notePageVersions, openSites, type Sites } from "#features/site/server/site.ts";
 import { findStaffPerson, noteRefused, takeFreshConfirmation } from "#features/staff/server/staff.ts";
 import { readTranslations } from "#i18n/translations.ts";
 import type { App } from "#platform/app.ts";
@@ -76,6 +76,7 @@ export async function openApp(
     { settings, orders: settingOrders, findUnfit: findUnfitPolicy(config, age) },
     (site, fault) => log.error({ site: site.name, fault }, "a stored setting is wrong"),
   );
+  await notePageVersions(db, { pages: sites.pages, at: clock.now() });
   const mail = await openMail(config, db);
   const metrics = openMetrics();
   const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics, ...counting });

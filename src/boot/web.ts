@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { isLocale } from "#base/locales.ts";
+import { sitesOf } from "#features/site/server/site.ts";
 import { negotiateLocale } from "#i18n/negotiate.ts";
 import type { App } from "#platform/app.ts";
 import { answerCall } from "#platform/calls/answer-call.ts";
@@ -42,6 +43,7 @@ export function createWeb(
     const peer = { address: socket?.remoteAddress, encrypted: Boolean(socket && "encrypted" in socket) };
     const scope = await openScope(app, context.req.raw, { peer, trusts, strict });
     context.set("scope", scope);
+    sitesOf(app).noteRequest(scope.url.hostname, app.clock.now());
     return scope;
   }
 

@@ -302,6 +302,19 @@ export interface ConfigurationChange {
   why: string;
 }
 
+export interface ConfigurationPicture {
+  height: number;
+  key: string;
+  uploadedAt: Timestamp;
+  use: string;
+  width: number;
+}
+
+export interface ConfigurationStray {
+  key: string;
+  since: Timestamp;
+}
+
 export interface DemoSeed {
   at: Generated<Timestamp>;
   members: number;
@@ -1515,6 +1528,7 @@ export interface SiteCompany {
 export interface SiteDomain {
   domain: string;
   isMain: Generated<boolean>;
+  seenAt: Timestamp | null;
   siteId: number;
 }
 
@@ -1525,6 +1539,12 @@ export interface SitePageBounce {
   onlyPage: boolean;
   page: string;
   siteId: number;
+}
+
+export interface SitePageVersion {
+  page: string;
+  since: Timestamp;
+  version: string;
 }
 
 export interface SiteShortLink {
@@ -1540,6 +1560,7 @@ export interface SiteSite {
   domainLanguage: string | null;
   id: Generated<number>;
   isDefault: Generated<boolean>;
+  locales: string[] | null;
   mailName: string;
   name: string;
   niche: Generated<number>;
@@ -1773,6 +1794,8 @@ export interface Tables {
   chatPartner: ChatPartner;
   chatStray: ChatStray;
   configurationChange: ConfigurationChange;
+  configurationPicture: ConfigurationPicture;
+  configurationStray: ConfigurationStray;
   demoSeed: DemoSeed;
   discoveryCountryCount: DiscoveryCountryCount;
   discoveryRegionCount: DiscoveryRegionCount;
@@ -1882,6 +1905,7 @@ export interface Tables {
   siteCompany: SiteCompany;
   siteDomain: SiteDomain;
   sitePageBounce: SitePageBounce;
+  sitePageVersion: SitePageVersion;
   siteShortLink: SiteShortLink;
   siteSite: SiteSite;
   siteText: SiteText;

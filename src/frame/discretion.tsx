@@ -21,8 +21,11 @@ export function Discretion({ children }: { children: ReactNode }) {
 }
 
 export function PageIcon() {
-  const href = useDiscreet() ? plainIcon : "/favicon.svg";
-  return <link rel="icon" href={href} type="image/svg+xml" />;
+  const discreet = useDiscreet();
+  const logo = useFrame()?.brand?.logo;
+  if (!discreet && logo)
+    return <link rel="icon" href={`/brand/${logo.key}/icon-192.webp`} type="image/webp" sizes="192x192" />;
+  return <link rel="icon" href={discreet ? plainIcon : "/favicon.svg"} type="image/svg+xml" />;
 }
 
 /** Lets a member install the site as an app, in discreet mode under a neutral name. */

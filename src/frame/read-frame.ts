@@ -3,7 +3,7 @@ import { maySomeVisitorsSearch } from "#features/discovery/server/discovery.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
 import { fieldsAsked } from "#features/profiles/server/profiles.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
-import { cleanPhone, settingsOf, siteOf } from "#features/site/server/site.ts";
+import { cleanPhone, settingsOf, siteOf, writeBrandStyle } from "#features/site/server/site.ts";
 import { siteSettings } from "#features/site/settings.ts";
 import { relevantLocales } from "#i18n/negotiate.ts";
 import type { PageContext } from "#platform/page-context.ts";
@@ -24,6 +24,7 @@ export async function readFrame(page: PageContext) {
       supportEmail: site.supportEmail,
       supportPhone: cleanPhone(company.supportPhone),
     },
+    brand: page.place === "desk" ? null : viewBrand(site),
     company: { name: company.name, address: company.address, city: company.city, country: company.country },
     locales: relevantLocales({
       geoCountry: page.country,
@@ -31,6 +32,7 @@ export async function readFrame(page: PageContext) {
       acceptLanguage: page.acceptLanguage,
       current: page.locale,
       forceAll: settings.force_all_locales,
+      offered: site.locales,
     }),
     country: page.country,
     loggedIn: member !== null,
@@ -42,5 +44,14 @@ export async function readFrame(page: PageContext) {
     countries: settings.countries,
     asked: fieldsAsked(asked),
     visitorsSeePhotos: maySomeVisitorsSearch(page),
+  };
+}
+
+/** What makes this site's pages look unlike those of the installation's other sites. */
+function viewBrand({ brand: { palette, logo } }: Pick<ReturnType<typeof siteOf>, "brand">) {
+  return {
+    style: palette && writeBrandStyle(palette),
+    colour: palette?.light.primary ?? null,
+    logo,
   };
 }

@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * Returns one error text per field in the caller's language. A schema with a message of its own gives the key of a
- * text: `accounts:invalid.username_is_email`.
+ * text, such as `accounts:invalid.username_is_email`, and in `params` the numbers in it.
  */
 export function fieldErrors(issues: readonly Issue[], texts: TextsOf<"common">): Record<string, string> {
   const fields = new Map<string, string>();
@@ -42,7 +42,9 @@ function fieldsOf(issue: Issue): string[] {
 }
 
 function wordsOf(issue: Issue, texts: TextsOf<"common">): string {
-  const own = /^[a-z]+:[\w.]+$/.test(issue.message) ? texts.say(issue.message) : null;
+  const own = /^[a-z]+:[\w.]+$/.test(issue.message)
+    ? texts.say(issue.message, numbersIn(issue, texts))
+    : null;
   if (own) return own;
   const t = texts.t("common");
   switch (issue.code) {
@@ -67,4 +69,13 @@ function wordsOf(issue: Issue, texts: TextsOf<"common">): string {
     default:
       return t("invalid.format");
   }
+}
+
+function numbersIn(issue: Issue, { regionalTag }: TextsOf<"common">): Record<string, string> {
+  const params = issue.code === "custom" ? Object.entries(issue.params ?? {}) : [];
+  return Object.fromEntries(
+    params.flatMap(([name, value]) =>
+      typeof value === "number" ? [[name, value.toLocaleString(regionalTag)]] : [],
+    ),
+  );
 }

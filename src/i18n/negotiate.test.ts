@@ -37,6 +37,16 @@ describe("the language of a request", () => {
     );
   });
 
+  test.each([
+    ["the cookie's, if it is offered", "de", "nl", ["nl", "de"], "de"],
+    ["else the site's", "fr", "nl", ["nl", "de"], "nl"],
+    ["else the browser's", "fr", null, ["de", "da"], "da"],
+    ["else the first of those", "fr", null, ["it", "es"], "it"],
+  ])("among those that a site offers: %s", (_, cookie, domainLanguage, offered, expected) => {
+    const preferences = { cookie, domainLanguage, acceptLanguage: "sv, da" };
+    expect(negotiateLocale({ ...preferences, offered: offered as Locale[] })).toBe(expected);
+  });
+
   test("a language with quality 0 is not wanted", () => {
     expect(browserLocales("de;q=0, it")).toEqual(["it"]);
   });

@@ -8,15 +8,25 @@ import {
   toLocale,
 } from "#base/locales.ts";
 
-/** Chooses the locale: the cookie, else the site's language, else the browser's, else English. */
+/**
+ * Chooses the locale among those that the site offers: the cookie, else the site's language, else the browser's, else
+ * English.
+ */
 export function negotiateLocale(preferences: {
   cookie: string | undefined;
   domainLanguage: string | null;
   acceptLanguage: string | null;
+  offered?: readonly Locale[];
 }): Locale {
-  if (isLocale(preferences.cookie)) return preferences.cookie;
+  const { cookie, domainLanguage, acceptLanguage, offered = LOCALES } = preferences;
+  const wanted = [
+    isLocale(cookie) ? cookie : null,
+    toLocale(domainLanguage),
+    ...browserLocales(acceptLanguage),
+    FALLBACK_LOCALE,
+  ];
   return (
-    toLocale(preferences.domainLanguage) ?? browserLocales(preferences.acceptLanguage)[0] ?? FALLBACK_LOCALE
+    wanted.find((locale) => locale !== null && offered.includes(locale)) ?? offered[0] ?? FALLBACK_LOCALE
   );
 }
 
@@ -59,8 +69,10 @@ export function relevantLocales(person: {
   acceptLanguage: string | null;
   current: Locale;
   forceAll: boolean;
+  offered?: readonly Locale[];
 }): Locale[] {
-  if (person.forceAll) return [...LOCALES];
+  const { offered = LOCALES } = person;
+  if (person.forceAll) return [...offered];
   const relevant = new Set<Locale>([
     FALLBACK_LOCALE,
     person.current,
@@ -68,7 +80,7 @@ export function relevantLocales(person: {
     ...localesOf(person.profileCountry),
     ...browserLocales(person.acceptLanguage),
   ]);
-  return LOCALES.filter((locale) => relevant.has(locale));
+  return offered.filter((locale) => relevant.has(locale));
 }
 
 function localesOf(country: string | null): readonly Locale[] {

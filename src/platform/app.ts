@@ -31,6 +31,8 @@ export type RequestSite = {
   name: string;
   domain: string;
   domainLanguage: string | null;
+  /** The languages that it offers; at least one. */
+  locales: readonly Locale[];
   /** Origin of another host that serves the site's public pictures, such as `https://pictures.example`; usually null. */
   pictureOrigin: string | null;
   /** Sender's address of its mails; null for that of the installation. */

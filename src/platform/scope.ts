@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Country, isCountry } from "#base/countries.ts";
-import type { Locale } from "#base/locales.ts";
+import { LOCALES, type Locale } from "#base/locales.ts";
 import { regionalTag } from "#base/regional-tag.ts";
 import { browserRegion, negotiateLocale } from "#i18n/negotiate.ts";
 import type { Texts } from "#i18n/texts.ts";
@@ -75,6 +75,7 @@ export async function openScope(
     cookie: readLocaleCookie(headers) ?? (viewer.kind === "member" ? viewer.locale : person?.locale),
     domainLanguage: site.domainLanguage,
     acceptLanguage,
+    offered: atDesk ? LOCALES : site.locales,
   });
   const selected = readCookie(cookies, countryCookie);
   const country = app.geo.countryOf(address);

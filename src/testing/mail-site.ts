@@ -10,5 +10,6 @@ export const MAIL_SITE: MailSite = {
   bounceDomain: null,
   language: "en",
   origin: "https://velvet.example",
+  palette: null,
   companyLine: "Velvet B.V., Voorbeeldlaan 1, Utrecht",
 };

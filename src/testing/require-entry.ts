@@ -29,6 +29,9 @@ export const WITHOUT_ENTRY: readonly string[] = [
   ...["listOrdersToWork", "planRefund", "listFaults", "writeFaults", "countFaults", "countWithdrawals"],
   ...["listCodes", "writeCodes", "listCodeUses"],
   ...["planSettings", "listSettingsChanges", "planRevert", "readPrices", "planPrices"],
+  ...["readTexts", "planTexts", "readCompanyDetails", "planCompany", "readDomains", "planDomains"],
+  // A picture of a brand, which everybody may see.
+  "readUploadedPicture",
 ];
 
 /** Calls that succeed without an entry when there is nothing to do, such as claiming from an empty queue. */

@@ -5,8 +5,11 @@ export type Rendition = {
   format: "webp" | "avif";
   width: number;
   height: number;
-  /** `inside` keeps the whole picture and never enlarges it; `crop` fills the box with the most striking part. */
-  fit: "inside" | "crop";
+  /**
+   * `inside` keeps the whole picture and never enlarges it; `crop` fills the box with the most striking part; `pad`
+   * puts the whole picture on a white box.
+   */
+  fit: "inside" | "crop" | "pad";
   /** Standard deviation in pixels of the rendition. */
   blur?: number;
   grey?: boolean;
@@ -18,6 +21,8 @@ export type Wanted = {
   renditions: readonly Rendition[];
   /** Shortest side in pixels; a smaller picture is refused. */
   minSide: number;
+  /** Keeps what is transparent, instead of putting the picture on white. */
+  keepsTransparency?: boolean;
 };
 
 export type Picture = {

@@ -1,7 +1,7 @@
 import type { Picture, PictureFault, Rendition } from "./images.ts";
 
 /** Messages between the process that opens the pool and the worker process. */
-export type Work = ({ file: Uint8Array; minSide: number } | { svg: string }) & {
+export type Work = ({ file: Uint8Array; minSide: number; keepsTransparency?: boolean } | { svg: string }) & {
   renditions: readonly Rendition[];
 };
 export type Done = { picture: Picture } | { fault: PictureFault } | { failed: string };

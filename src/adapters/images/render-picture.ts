@@ -6,6 +6,7 @@ import { LOOK_SIZE, lookOf } from "./look-of.ts";
 import { sniffPicture } from "./sniff-picture.ts";
 
 const MAX_PIXELS = 50_000_000;
+const WHITE = "#ffffff";
 const THUMB = { width: 80, height: 100 };
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
@@ -30,7 +31,12 @@ sharp.cache(false);
  */
 export async function renderUpload(
   file: Uint8Array,
-  { renditions, minSide, askFor }: Wanted & { askFor(pixels: number): Promise<void> },
+  {
+    renditions,
+    minSide,
+    keepsTransparency = false,
+    askFor,
+  }: Wanted & { askFor(pixels: number): Promise<void> },
 ): Promise<Picture> {
   if (!sniffPicture(file) || isPolyglot(file)) throw new PictureError("unsupported");
   try {
@@ -40,7 +46,7 @@ export async function renderUpload(
     if (width * height > MAX_PIXELS) throw new PictureError("too_many_pixels");
     if (Math.min(width, height) < minSide) throw new PictureError("too_small");
     await askFor(width * height);
-    const { pixels, ...made } = await makeRenditions(opened, renditions);
+    const { pixels, ...made } = await makeRenditions(opened, renditions, keepsTransparency);
     return { ...made, look: lookOf(await toGrey(pixels)) };
   } catch (error) {
     if (error instanceof PictureError) throw error;
@@ -54,14 +60,10 @@ export async function renderDrawing(svg: string, renditions: readonly Rendition[
 }
 
 /** Decodes once, to the largest size that is needed, and makes every rendition from those pixels. */
-async function makeRenditions(opened: Sharp, renditions: readonly Rendition[]) {
+async function makeRenditions(opened: Sharp, renditions: readonly Rendition[], keepsTransparency = false) {
   const largest = Math.max(...renditions.flatMap(({ width, height }) => [width, height]));
-  const pixels = await toPixels(
-    opened
-      .autoOrient()
-      .resize(largest, largest, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" }),
-  );
+  const upright = opened.autoOrient().resize(largest, largest, { fit: "inside", withoutEnlargement: true });
+  const pixels = await toPixels(keepsTransparency ? upright : upright.flatten({ background: WHITE }));
   const made: Picture["renditions"] = [];
   for (const rendition of renditions) {
     const content = await encode(pixels, rendition);
@@ -79,18 +81,19 @@ function fromPixels({ data, info: { width, height, channels } }: Pixels): Sharp 
   return sharp(data, { raw: { width, height, channels } });
 }
 
+const FITS = {
+  inside: { fit: "inside", withoutEnlargement: true },
+  crop: { fit: "cover", position: sharp.strategy.attention },
+  pad: { fit: "contain", background: WHITE },
+} as const;
+
 // Measured on 12 megapixels: AVIF at effort 0 takes 0.25 s, at effort 1 four times that for 5 % fewer bytes.
 async function encode(
   pixels: Pixels,
   { width, height, fit, blur, grey, over, format }: Rendition,
 ): Promise<Buffer> {
-  const sized = fromPixels(pixels).resize(
-    width,
-    height,
-    fit === "crop"
-      ? { fit: "cover", position: sharp.strategy.attention }
-      : { fit: "inside", withoutEnlargement: true },
-  );
+  const sized = fromPixels(pixels).resize(width, height, FITS[fit]);
+  if (fit === "pad") sized.flatten({ background: WHITE });
   if (blur !== undefined) sized.blur(blur);
   if (grey) sized.greyscale();
   const shown = over === undefined ? sized : await drawOver(sized, over);
@@ -101,6 +104,7 @@ async function encode(
 
 function toGrey(pixels: Pixels): Promise<Buffer> {
   return fromPixels(pixels)
+    .flatten({ background: WHITE })
     .greyscale()
     .resize({ ...LOOK_SIZE, fit: "fill" })
     .raw()

@@ -37,12 +37,9 @@ async function take(work: Work): Promise<void> {
 
 async function workOn(work: Work): Promise<Done> {
   try {
-    const { renditions } = work;
-    return {
-      picture: await ("svg" in work
-        ? renderDrawing(work.svg, renditions)
-        : renderUpload(work.file, { renditions, minSide: work.minSide, askFor })),
-    };
+    if ("svg" in work) return { picture: await renderDrawing(work.svg, work.renditions) };
+    const { file, ...wanted } = work;
+    return { picture: await renderUpload(file, { ...wanted, askFor }) };
   } catch (error) {
     return error instanceof PictureError ? { fault: error.fault } : { failed: String(error) };
   }

@@ -71,7 +71,7 @@ describe("the manifest", () => {
       start_url: "/",
       scope: "/",
       display: "standalone",
-      theme_color: "#7a0f24",
+      theme_color: "#5b2a86",
     });
     expect((await load("", "nl.localhost")).lang).toBe("nl");
     expect((await load("?lang=xx")).lang).toBe("en");

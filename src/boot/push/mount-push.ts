@@ -34,6 +34,7 @@ export function mountPush(web: Web, app: Pick<App, "sites" | "translations">): v
       name: discreet === "1" ? app.translations.texts(locale).t("member-frame")("discreet.title") : site.name,
       isPlain: discreet === "1",
       locale,
+      brand: siteOf({ site }).brand,
     });
     return context.body(JSON.stringify(manifest), 200, {
       "Content-Type": "application/manifest+json",

@@ -1,6 +1,12 @@
+import type { Palette } from "#base/brand.ts";
 import type { Locale } from "#base/locales.ts";
 
-type Installed = { name: string; locale: Locale; isPlain: boolean };
+type Installed = {
+  name: string;
+  locale: Locale;
+  isPlain: boolean;
+  brand: { palette: Palette | null; logo: { key: string } | null };
+};
 
 const SITE_COLOR = "#7a0f24";
 const PLAIN_COLOR = "#7d7d7d";
@@ -11,7 +17,7 @@ const SIZES = [192, 512];
  * Describes the site as an app that can be installed. The plain one has a neutral name and icon, and the same id, so it
  * replaces the other on the device.
  */
-export function writeManifest({ name, locale, isPlain }: Installed) {
+export function writeManifest({ name, locale, isPlain, brand }: Installed) {
   const look = isPlain ? "plain" : "site";
   return {
     id: "/",
@@ -22,12 +28,13 @@ export function writeManifest({ name, locale, isPlain }: Installed) {
     start_url: "/",
     scope: "/",
     display: "standalone",
-    theme_color: isPlain ? PLAIN_COLOR : SITE_COLOR,
+    theme_color: isPlain ? PLAIN_COLOR : (brand.palette?.light.primary ?? SITE_COLOR),
     background_color: BACKGROUND[look],
     icons: SIZES.map((size) => ({
-      src: `/icons/${look}-${size}.png`,
+      ...(isPlain || !brand.logo
+        ? { src: `/icons/${look}-${size}.png`, type: "image/png" }
+        : { src: `/brand/${brand.logo.key}/icon-${size}.webp`, type: "image/webp" }),
       sizes: `${size}x${size}`,
-      type: "image/png",
       purpose: "any",
     })),
   };

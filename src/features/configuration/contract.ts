@@ -15,7 +15,7 @@ const why = z.string().max(500).trim().min(10);
 const value = z.unknown();
 
 /** New values by setting. A setting in `reset` gets its default again. */
-const patch = {
+export const patch = {
   set: z.record(settingName, value).default({}),
   reset: z.array(settingName).max(500).default([]),
 };
@@ -35,11 +35,14 @@ const control = z.discriminatedUnion("kind", [
     names: z.array(z.string()),
     options: z.array(z.string()).nullable(),
   }),
-  z.object({ kind: z.literal("list") }),
+  /** Lines of text. */
+  z.object({ kind: z.literal("lines") }),
+  /** The order of payment providers: lines of a provider with countries and currencies. */
+  z.object({ kind: z.literal("preference"), providers: z.array(z.string()) }),
 ]);
 export type Control = z.output<typeof control>;
 
-const setting = z.object({
+export const setting = z.object({
   name: settingName,
   group: z.enum(SETTING_GROUPS),
   control,
@@ -65,10 +68,15 @@ const fault = z.object({
 
 export type SettingFault = z.output<typeof fault>;
 
-const difference = z.object({ setting: settingName, from: value, to: value, is_dangerous: z.boolean() });
+export const difference = z.object({
+  setting: settingName,
+  from: value,
+  to: value,
+  is_dangerous: z.boolean(),
+});
 export type Difference = z.output<typeof difference>;
 
-const site = z.object({ id, name: z.string(), domain: z.string(), faults: z.int() });
+export const configuredSite = z.object({ id, name: z.string(), domain: z.string(), faults: z.int() });
 
 export const listConfiguredSites = endpoint({
   name: "listConfiguredSites",
@@ -76,7 +84,7 @@ export const listConfiguredSites = endpoint({
   path: "/api/desk/sites",
   summary: "Lists the sites of the installation, with the number of stored settings that are wrong.",
   query: none,
-  output: z.object({ sites: z.array(site) }),
+  output: z.object({ sites: z.array(configuredSite) }),
 });
 
 export const readSiteSettings = endpoint({
@@ -87,7 +95,7 @@ export const readSiteSettings = endpoint({
     "Returns every setting of a site with its default and bounds, and the values of another site beside them.",
   query: z.strictObject({ site: numberInQuery(siteId), beside: numberInQuery(siteId).optional() }),
   output: z.object({
-    site,
+    site: configuredSite,
     revision: z.int(),
     settings: z.array(setting),
     faults: z.array(fault),
@@ -107,12 +115,13 @@ export const planSettings = endpoint({
   output: z.object({ differences: z.array(difference), needs_second_person: z.boolean() }),
 });
 
-const change = z.strictObject({
-  ...wanted.shape,
+/** What a change has besides its values. */
+export const reason = {
   revision: z.int().min(0).describe("of the settings that the person saw"),
   why,
   reverts: id.nullable().default(null).describe("the change that this one takes back"),
-});
+};
+const change = z.strictObject({ ...wanted.shape, ...reason });
 const REFUSALS = ["configuration.changed_since", "configuration.no_change"] as const;
 
 export const saveSettings = endpoint({

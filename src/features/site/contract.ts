@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { LOCALES } from "#base/locales.ts";
+import { pictureAnswer } from "#base/picture-contract.ts";
 
 const country = z.string().regex(/^[A-Z]{2}$/);
 const credits = z.int().min(0);
@@ -99,6 +100,30 @@ export const recordPageBounce = endpoint({
     milliseconds: z.int().min(0).max(86_400_000),
     only: z.boolean(),
   }),
+});
+
+/** Files that are kept of a logo and of a picture for the home page. */
+const BRAND_FILE_NAMES = [
+  "logo.avif",
+  "logo.webp",
+  "icon-192.webp",
+  "icon-512.webp",
+  "picture.avif",
+  "picture.webp",
+] as const;
+
+export const brandFile = {
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+  file: z.enum(BRAND_FILE_NAMES),
+};
+
+export const readBrandFile = endpoint({
+  name: "readBrandFile",
+  method: "GET",
+  path: "/brand/:key/:file",
+  summary: "Returns a file of a site's logo or of the picture on its home page.",
+  query: z.strictObject(brandFile),
+  output: pictureAnswer,
 });
 
 export const chooseLocale = z.object({ locale: z.enum(LOCALES), returnTo: z.string().max(500).default("/") });

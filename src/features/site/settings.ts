@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { findContrastFault, type LEAST_CONTRAST } from "#base/brand.ts";
+import { COLOUR, type Colour } from "#base/colour.ts";
 import { COUNTRIES } from "#base/countries.ts";
 import { settingsIn } from "#base/site-settings.ts";
 
 const site = settingsIn("site");
+const brand = settingsIn("brand");
 
 /** A domain as DNS knows it, in lower case. */
 const domain = z.stringFormat(
@@ -55,5 +58,48 @@ export const siteReadLimits = {
     unit: "pages",
     per: "minute",
     words: "pages rendered for one member or one address; pages from the cache aren't counted",
+  }),
+};
+
+/** A colour that can be read, or seen, on every background of a light page. */
+function colourFor(use: keyof typeof LEAST_CONTRAST) {
+  return z
+    .stringFormat("colour", COLOUR)
+    .transform((colour) => colour as Colour)
+    .superRefine((colour, context) => {
+      const fault = findContrastFault(colour, use);
+      if (fault)
+        context.addIssue({ code: "custom", message: "site:invalid.contrast", params: roundDown(fault) });
+    });
+}
+
+/** Rounded down, so that a ratio that is too low never reads like one that is enough. */
+function roundDown({ ratio, least }: { ratio: number; least: number }) {
+  return { ratio: Math.floor(ratio * 10) / 10, least };
+}
+
+const side = z.int().min(1).max(10_000);
+/** A stored picture, with the size in pixels in which it is shown before it is loaded. */
+const picture = z
+  .strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/), width: side, height: side })
+  .nullable();
+
+/** What makes several brands of an installation look like several brands. */
+export const brandSettings = {
+  brand_colour: brand.value(colourFor("text").nullable(), {
+    default: null,
+    words: "colour of bars, buttons, links and headings, such as #7a0f24; other shades are computed",
+  }),
+  brand_highlight: brand.value(colourFor("shape").nullable(), {
+    default: null,
+    words: "colour of likes and highlights, such as #e11d3f; other shades are computed",
+  }),
+  brand_logo: brand.value(picture, {
+    default: null,
+    words: "logo, uploaded at `/desk/brand`",
+  }),
+  brand_picture: brand.value(picture, {
+    default: null,
+    words: "picture on the home page, uploaded at `/desk/brand`",
   }),
 };

@@ -1,3 +1,4 @@
+import type { Palette } from "#base/brand.ts";
 import type { Texts } from "#i18n/texts.ts";
 import { type MailWords, writeMailHtml } from "./write-mail-html.ts";
 
@@ -17,6 +18,8 @@ export type MailSite = {
   origin: string;
   /** Company and address: the last line of every mail. */
   companyLine: string;
+  /** The colours of its brand; null for those of the product. */
+  palette: Palette | null;
 };
 
 export type WrittenMail = { subject: string; text: string; html: string };
@@ -59,7 +62,7 @@ export function writeMail(content: Content): WrittenMail {
     supportEmail: site.supportEmail,
     company: oneLine(site.companyLine),
   };
-  return { subject: words.subject, text: writeMailText(words), html: writeMailHtml(words) };
+  return { subject: words.subject, text: writeMailText(words), html: writeMailHtml(words, site.palette) };
 }
 
 function ownLink(link: string, { origin }: MailSite): string {

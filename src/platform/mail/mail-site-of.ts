@@ -5,6 +5,7 @@ import type { MailSite } from "./mail-frame.ts";
 type Sender = Pick<RequestSite, "id" | "name" | "domain" | "domainLanguage" | "mailFrom" | "bounceDomain"> &
   Pick<MailSite, "mailName" | "supportEmail"> & {
     company: { name: string; address: string; city: string };
+    brand: { palette: MailSite["palette"] };
   };
 
 /** The site as its mails name it. */
@@ -19,6 +20,7 @@ export function mailSiteOf(app: Pick<App, "config">, site: Sender): MailSite {
     bounceDomain,
     language: (site.domainLanguage ?? "en").slice(0, 2),
     origin: siteOrigin(app, site),
+    palette: site.brand.palette,
     companyLine: `${company.name}, ${company.address}, ${company.city}`,
   };
 }

@@ -1,4 +1,6 @@
+import type { Palette } from "#base/brand.ts";
 import { escapeHtml } from "#base/escape-html.ts";
+
 /** The texts of a mail, as plain text, one line each. */
 export type MailWords = {
   locale: string;
@@ -39,10 +41,23 @@ export const MAIL_COLOURS = {
   },
 } as const;
 
-const { light, dark } = MAIL_COLOURS;
+type Colours = { [Theme in keyof typeof MAIL_COLOURS]: Record<keyof typeof MAIL_COLOURS.light, string> };
+
+/** Returns the colours of a brand, and those of the product where it has none. */
+function coloursOf(palette: Palette | null): Colours {
+  const themes = (["light", "dark"] as const).map((theme) => {
+    const own = Object.entries(MAIL_COLOURS[theme]).map(([name, colour]) => [
+      name,
+      palette?.[theme][name] ?? colour,
+    ]);
+    return [theme, Object.fromEntries(own)];
+  });
+  return Object.fromEntries(themes);
+}
+
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const TABLE = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
-const DARK_SHEET = `
+const darkSheet = ({ dark }: Colours) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .ground { background: ${dark.ground} !important; }
@@ -55,7 +70,9 @@ const DARK_SHEET = `
 /** Invisible characters that keep the preview in a mailbox from continuing after the first sentence. */
 const NOTHING_MORE = "&#847;&zwnj;&nbsp;".repeat(80);
 
-export function writeMailHtml(words: MailWords): string {
+export function writeMailHtml(words: MailWords, palette: Palette | null): string {
+  const colours = coloursOf(palette);
+  const { light } = colours;
   const { locale, subject, site, paragraphs, button, instead, footnote, secondLink, reason, company } = words;
   const [first = "", ...more] = paragraphs;
   return `<!doctype html>
@@ -67,7 +84,7 @@ export function writeMailHtml(words: MailWords): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${escapeHtml(subject)}</title>
-<style>${DARK_SHEET}
+<style>${darkSheet(colours)}
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${light.ground};${FONT}">
@@ -78,13 +95,13 @@ export function writeMailHtml(words: MailWords): string {
 <tr><td class="surface" style="background:${light.surface};border:1px solid ${light.line};border-top:0;border-radius:0 0 12px 12px;padding:28px 24px 8px">
 ${paragraph(first, "ink", `font-size:18px;line-height:28px;color:${light.ink}`)}
 ${more.map((text) => paragraph(text, "ink", `font-size:16px;line-height:24px;color:${light.ink}`)).join("\n")}
-${button ? buttonOf(button, instead) : ""}
+${button ? buttonOf(button, instead, light) : ""}
 ${footnote && paragraph(footnote, "ink-2", SMALL)}
-${secondLink ? secondLinkOf(secondLink) : ""}
+${secondLink ? secondLinkOf(secondLink, light) : ""}
 </td></tr>
 <tr><td style="padding:20px 25px">
 ${paragraph(reason, "ink-2", SMALL)}
-<p class="ink-2" style="margin:0 0 12px;${SMALL}">${questionsOf(words)}</p>
+<p class="ink-2" style="margin:0 0 12px;${SMALL}">${questionsOf(words, light)}</p>
 <p class="ink-2" style="margin:0;${SMALL}">${escapeHtml(company)}</p>
 </td></tr>
 </table>
@@ -94,23 +111,25 @@ ${paragraph(reason, "ink-2", SMALL)}
 `;
 }
 
-const SMALL = `font-size:14px;line-height:21px;color:${light["ink-2"]}`;
+type Light = Colours["light"];
+
+const SMALL = `font-size:14px;line-height:21px;color:${MAIL_COLOURS.light["ink-2"]}`;
 
 function paragraph(text: string, colour: string, style: string): string {
   return `<p class="${colour}" style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 }
 
-function buttonOf({ words, link }: NonNullable<MailWords["button"]>, instead: string): string {
+function buttonOf({ words, link }: NonNullable<MailWords["button"]>, instead: string, light: Light): string {
   const href = escapeHtml(link);
   return `<table ${TABLE} style="margin:24px 0"><tr><td class="primary" bgcolor="${light.primary}" style="background:${light.primary};border-radius:999px;mso-padding-alt:12px 28px"><a href="${href}" style="display:inline-block;padding:12px 28px;text-align:center;font-size:16px;line-height:24px;font-weight:600;color:${light["on-primary"]};text-decoration:none;${FONT}">${escapeHtml(words)}</a></td></tr></table>
 <p class="ink-2" style="margin:0 0 16px;${SMALL}">${escapeHtml(instead)}<br><a href="${href}" class="accent" style="color:${light.accent};word-break:break-all">${href}</a></p>`;
 }
 
-function secondLinkOf({ words, link }: NonNullable<MailWords["secondLink"]>): string {
+function secondLinkOf({ words, link }: NonNullable<MailWords["secondLink"]>, light: Light): string {
   return `<p style="margin:0 0 16px;${SMALL}"><a href="${escapeHtml(link)}" class="accent" style="color:${light.accent}">${escapeHtml(words)}</a></p>`;
 }
 
-function questionsOf({ questions, supportEmail }: MailWords): string {
+function questionsOf({ questions, supportEmail }: MailWords, light: Light): string {
   const address = escapeHtml(supportEmail);
   const link = `<a href="mailto:${address}" class="accent" style="color:${light.accent}">${address}</a>`;
   return escapeHtml(questions).replace(address, () => link);

@@ -16,6 +16,8 @@ export type PictureCollection = {
   renditions: readonly Rendition[];
   /** Minimum length of the shorter side, in pixels; smaller uploads are refused. */
   minSide: number;
+  /** Keeps what is transparent, instead of putting the picture on white. */
+  keepsTransparency?: boolean;
   /** The feature's table of keys whose files no row uses: uploads in progress and deleted pictures. */
   orphanTable: OrphanTable;
   /** Returns those of the keys that a row of the feature uses. */

@@ -2,7 +2,7 @@ import { type Picture, PictureError } from "#adapters/images/images.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "../app.ts";
 import { enforceLimit } from "../limits/enforce-limit.ts";
-import { keysOfMember } from "../limits/limit-keys.ts";
+import { keysOfMember, type LimitKeys } from "../limits/limit-keys.ts";
 import type { PictureCollection } from "./pictures.ts";
 import type { Upload } from "./receive-upload.ts";
 
@@ -16,28 +16,42 @@ const STATUS = {
 } as const;
 
 type Uploaded = {
-  memberId: number;
   upload: Upload;
-  /** Megapixels that the member may have decoded per hour, over all collections. */
+  /** Megapixels that the uploader may have decoded per hour, over all collections. */
   megapixelsPerHour: number;
 };
+type Uploader = {
+  /** Owners take turns. Members have positive numbers. */
+  owner: number;
+  keys: LimitKeys;
+};
+type Wanted = Pick<PictureCollection, "renditions" | "minSide" | "keepsTransparency">;
 
 const HOUR = 3_600;
 const MEGA = 1_000_000;
 
 /** @throws Refusal one of `PICTURE_REFUSALS` */
-export async function renderUpload(
+export function renderUpload(
   app: Pick<App, "images" | "limits">,
-  { memberId, upload, megapixelsPerHour }: Uploaded,
-  { renditions, minSide }: Pick<PictureCollection, "renditions" | "minSide">,
+  { memberId, ...uploaded }: Uploaded & { memberId: number },
+  wanted: Wanted,
+): Promise<Picture> {
+  return renderUploadOf(app, { owner: memberId, keys: keysOfMember(memberId), ...uploaded }, wanted);
+}
+
+/** Renders the upload of somebody who may be no member. @throws Refusal one of `PICTURE_REFUSALS` */
+export async function renderUploadOf(
+  app: Pick<App, "images" | "limits">,
+  { owner, keys, upload, megapixelsPerHour }: Uploaded & Uploader,
+  { renditions, minSide, keepsTransparency = false }: Wanted,
 ): Promise<Picture> {
   const source = {
-    owner: memberId,
+    owner,
     read: () => upload.read(),
-    admit: (pixels: number) => countPixels(app, { memberId, megapixelsPerHour, pixels }),
+    admit: (pixels: number) => countPixels(app, { keys, megapixelsPerHour, pixels }),
   };
   try {
-    return await app.images.render(source, { renditions, minSide });
+    return await app.images.render(source, { renditions, minSide, keepsTransparency });
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     throw new Refusal(`photos.${error.fault}`, { least: minSide }, STATUS[error.fault]);
@@ -47,12 +61,12 @@ export async function renderUpload(
 /** Decoding costs time by the pixel, and a file of a few kilobytes can have fifty million pixels. */
 function countPixels(
   app: Pick<App, "limits">,
-  { memberId, megapixelsPerHour, pixels }: Omit<Uploaded, "upload"> & { pixels: number },
+  { keys, megapixelsPerHour, pixels }: { keys: LimitKeys; megapixelsPerHour: number; pixels: number },
 ): Promise<void> {
   const points = megapixelsPerHour * MEGA;
   return enforceLimit(
     app,
-    { name: "photos.pixels", keys: keysOfMember(memberId), points, seconds: HOUR, cost: pixels },
+    { name: "photos.pixels", keys, points, seconds: HOUR, cost: pixels },
     (seconds) =>
       new Refusal(
         "photos.too_much_at_once",

@@ -130,6 +130,13 @@ export const groundRecords = {
       ),
   },
   "upload-files": { make: orphan("photos", "photos_stray") },
+  "brand-files": { make: orphan("brand", "configuration_stray") },
+  "brand-pictures": {
+    make: (world, at) =>
+      insert(world, "configuration_picture", {
+        ...{ key: randomBytes(16).toString("hex"), use: "logo", width: 96, height: 48, uploaded_at: at },
+      }),
+  },
   "chat-files": { make: orphan("chat", "chat_stray") },
   "evidence-files": { make: orphan("evidence", "safety_orphan") },
   reports: {

@@ -77,13 +77,26 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The page at which a change can be taken back. No change touches more than one. */
+function pageOf(setting: string) {
+  if (priceOf(setting)) return "/desk/prices";
+  if (setting.startsWith("brand_")) return "/desk/brand";
+  if (setting.startsWith("text_")) return "/desk/texts";
+  if (/^(?:domains|main_domain|site_language|site_locales)$/.test(setting)) return "/desk/domains";
+  return /^(?:company|site)_/.test(setting) && setting !== "site_entry_countries"
+    ? "/desk/company"
+    : "/desk/settings";
+}
+
 type ChangeProps = { change: Data["changes"][number]; data: Data; words: SayValue };
 
 function Change({ change, data: { settings, mayWrite, mayPrice }, words }: ChangeProps) {
   const { t, tag } = words;
-  const page = change.differences.some((one) => priceOf(one.setting)) ? "/desk/prices" : "/desk/settings";
+  const page = pageOf(change.differences[0]?.setting ?? "");
   // A setting may have gone.
-  const isKnown = change.differences.some((one) => settings.some(({ name }) => name === one.setting));
+  const isKnown =
+    page !== "/desk/settings" ||
+    change.differences.some((one) => settings.some(({ name }) => name === one.setting));
   const mayRevert = page === "/desk/prices" ? mayPrice : mayWrite && isKnown;
   return (
     <Card as="li" className="flex flex-col gap-2">

@@ -1,14 +1,12 @@
 import Tag from "lucide-react/icons/tag";
 import { useState } from "react";
-import { data, Form, href } from "react-router";
+import { data, href } from "react-router";
 import { minorUnits, toDecimal } from "#base/money.ts";
 import { readAtDesk } from "#platform/desk/read-at-desk.ts";
 import { pageContext } from "#platform/page-context.ts";
-import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { NativeSelect } from "#ui/fields/native-select.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -16,6 +14,7 @@ import { listConfiguredSites, planRevert } from "../contract.ts";
 import { nameOfPrice } from "../price-names.ts";
 import { readPrices } from "../prices-contract.ts";
 import type { Route } from "./+types/prices-page";
+import { ChooseSite } from "./parts/choose-site.tsx";
 import { DraftBar, sayError } from "./parts/draft-bar.tsx";
 import { type SayValue, useSayValue } from "./parts/say-value.ts";
 import { PercentTool } from "./prices/percent-tool.tsx";
@@ -72,7 +71,7 @@ function SitePrices({ list, sites, reverting }: Data) {
           </Notice>
         )}
         {reverting && <TakingBack {...{ reverting, draft, write, words }} />}
-        {sites.length > 1 && <ChooseSite sites={sites} site={list.site.id} words={words} />}
+        <ChooseSite sites={sites} site={list.site.id} words={words} />
         {list.bundles.length === 0 ? (
           <EmptyState icon={<Tag />} title={t("prices.none")}>
             {t("prices.none_words")}
@@ -153,23 +152,6 @@ function Heading({ list, words: { t } }: { list: PriceList; words: SayValue }) {
         <TextLink to={`${href("/desk/settings/history")}?site=${list.site.id}`}>{t("history.link")}</TextLink>
       </p>
     </div>
-  );
-}
-
-function ChooseSite({ sites, site, words: { t } }: Pick<Data, "sites"> & { site: number; words: SayValue }) {
-  return (
-    <Form method="get" className="flex flex-wrap items-end gap-4">
-      <NativeSelect name="site" label={t("site")} defaultValue={site}>
-        {sites.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
-      <Button type="submit" variant="secondary">
-        {t("show")}
-      </Button>
-    </Form>
   );
 }
 

@@ -39,6 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const read = await readAtDesk(page, readSiteSettings, query.toString());
   return {
     ...read,
+    // They have a page of their own, where one sees what they look like.
+    settings: read.settings.filter((setting) => setting.group !== "brand"),
     sites,
     beside: sites.find(({ id }) => String(id) === query.get("beside")) ?? null,
     filters: { group: asked("group"), q: asked("q"), changed: asked("changed") === "yes" },

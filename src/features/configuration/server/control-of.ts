@@ -11,7 +11,7 @@ type Schema = {
   additionalProperties?: Schema;
 };
 
-/** Returns how the value of a setting is typed in, from its schema. */
+/** Returns how the value of a setting is typed in, from its schema. @throws Error if there is no such field */
 export function controlOf({ schema, bounds, table }: SiteSetting): Control {
   if (bounds) return { kind: "number", ...bounds };
   if (table)
@@ -22,11 +22,12 @@ export function controlOf({ schema, bounds, table }: SiteSetting): Control {
   if (shape.type === "boolean") return { kind: "switch" };
   if (shape.type === "string") return { kind: "text", may_be_empty: anyOf !== undefined };
   if (shape.type === "array" && shape.items?.enum) return { kind: "selection", options: shape.items.enum };
+  if (shape.type === "array" && shape.items?.type === "string") return { kind: "lines" };
   if (shape.type === "object")
     return {
       kind: "table",
       names: shape.propertyNames?.enum ?? [],
       options: shape.additionalProperties?.enum ?? null,
     };
-  return { kind: "list" };
+  throw new Error("There is no field for a setting of this shape.");
 }

@@ -16,6 +16,11 @@ beforeAll(async () => {
   otto = await makeStaff(testApp, { roles: ["operator"] });
   for (const one of [olga, otto]) await one.logIn();
   site = hereSite(testApp).id;
+  await testApp.app.pool.query(
+    `insert into configuration_picture (key, use, width, height, uploaded_at)
+     values ($1, 'logo', 96, 48, now()), ($2, 'picture', 900, 600, now())`,
+    [LOGO.key, PICTURE.key],
+  );
 });
 afterAll(() => testApp?.close());
 
@@ -26,9 +31,13 @@ async function send(by: Person, path: string, json: object) {
   return by.ask("POST", path, json);
 }
 
+const LOGO = { key: "a".repeat(32), width: 96, height: 48 };
+const PICTURE = { key: "b".repeat(32), width: 900, height: 600 };
+
 /** Values of settings whose schema asks for more than their control tells. */
 const VALUES: Readonly<Record<string, unknown>> = {
   payment_preference: [{ provider: "verotel", countries: ["DE"] }],
+  ...{ brand_colour: "#104e3b", brand_highlight: "#b3480f", brand_logo: LOGO, brand_picture: PICTURE },
   mail_from: "love@velvet.example",
   mail_bounce_domain: "bounce.velvet.example",
   cdn_prefix: "/pictures",
@@ -60,7 +69,8 @@ const INVALID = {
   selection: ["?"],
   text: 5,
   table: 5,
-  list: 5,
+  preference: 5,
+  lines: 5,
 };
 
 test("every setting is shown, refused with a wrong value, changed and effective without restart [B-02]", async () => {

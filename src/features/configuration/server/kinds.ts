@@ -6,5 +6,6 @@ export const configurationKinds = {
   proposed: auditKind("configuration.proposed", ["proposal", "settings"]),
   answered: auditKind("configuration.answered", ["proposal", "answer"]),
   siteMade: auditKind("configuration.site_made", ["name", "domain", "company"]),
+  pictureUploaded: auditKind("configuration.picture_uploaded", ["picture", "use"]),
   creditorChanged: auditKind("configuration.creditor_changed", ["id", "name", "iban"]),
 };

@@ -11,6 +11,7 @@ import type { Texts } from "#i18n/texts.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { type FieldWords, GroundError } from "#platform/errors.ts";
 import type { Difference, Patch } from "../contract.ts";
+import { refuseMissingPictures } from "./brand/refuse-missing.ts";
 import { type Fault, type Plan, planChange } from "./plan-change.ts";
 
 export type Wanted = Patch & { site: number };
@@ -23,12 +24,15 @@ export async function readPlan(
 ): Promise<{ differences: Difference[]; needs_second_person: boolean }> {
   const row = await findSettings(call.app.db, wanted.site);
   const { differences } = plan(call, wanted, row);
+  await refuseMissingPictures(call.app.db, differences);
   return { differences, needs_second_person: needsSecondPerson(differences) };
 }
 
 /** Works out a change and locks the site's settings. @throws as `readPlan` does */
 export async function lockPlan(call: StaffCaller, tx: Tx, wanted: Wanted): Promise<SettingsPlan> {
-  return plan(call, wanted, await lockSettings(tx, wanted.site));
+  const planned = plan(call, wanted, await lockSettings(tx, wanted.site));
+  await refuseMissingPictures(tx, planned.differences);
+  return planned;
 }
 
 export function needsSecondPerson(differences: readonly Difference[]): boolean {
@@ -56,7 +60,7 @@ function findUnfit(rules: Sites["rules"], { differences, values }: Plan): FieldW
     : {};
 }
 
-function wordFaults(faults: readonly Fault[], texts: Texts): FieldWords {
+export function wordFaults(faults: readonly Fault[], texts: Texts): FieldWords {
   return Object.assign({}, ...faults.map((fault) => wordFault(fault, texts)));
 }
 

@@ -1,10 +1,11 @@
 import type { OutputOf } from "#base/endpoint.ts";
-import { findSettings, readStoredSettings, sitesOf } from "#features/site/server/site.ts";
+import { findDetails, findSettings, readStoredSettings, sitesOf } from "#features/site/server/site.ts";
 import { findAliases } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
 import type { listSettingsChanges, planRevert } from "../contract.ts";
 import { nameOfPrice, priceOf } from "../price-names.ts";
+import { ALL_DETAILS, valuesOf } from "./details/detail-rules.ts";
 import { isDangerous } from "./plan-change.ts";
 import { findChange, listChangedLater, listChanges } from "./queries.ts";
 
@@ -52,8 +53,10 @@ export async function readRevert(app: Parts, id: number): Promise<OutputOf<typeo
   const { siteId } = change;
   const { rules } = sitesOf(app);
   const { values } = readStoredSettings(row.settings as Record<string, unknown>, rules);
-  const before = Object.entries(change.settings as Stored).filter(([name]) =>
-    Object.hasOwn(rules.settings, name),
+  const details = await findDetails(app.db, siteId);
+  const now = { ...values, ...(details && valuesOf(details)) };
+  const before = Object.entries(change.settings as Stored).filter(
+    ([name]) => Object.hasOwn(rules.settings, name) || Object.hasOwn(ALL_DETAILS, name),
   );
   const prices = Object.entries(change.settings as Stored).flatMap(([name, { from }]) => {
     const price = priceOf(name);
@@ -67,7 +70,7 @@ export async function readRevert(app: Parts, id: number): Promise<OutputOf<typeo
     prices,
     changed_later: later.map((setting) => ({
       setting,
-      now: values[setting] ?? findPrice(app, siteId, setting),
+      now: now[setting] ?? findPrice(app, siteId, setting),
     })),
   };
 }

@@ -1,12 +1,13 @@
 import type { OutputOf } from "#base/endpoint.ts";
 import type { SiteSetting } from "#base/site-settings.ts";
 import { hasRight } from "#base/staff-rights.ts";
+import type { shopSettings } from "#features/shop/settings.ts";
 import { findSettings, readStoredSettings, type Site, sitesOf } from "#features/site/server/site.ts";
 import { listProposalRows } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
-import type { listConfiguredSites, readSiteSettings, SettingView } from "../contract.ts";
+import type { Control, listConfiguredSites, readSiteSettings, SettingView } from "../contract.ts";
 import { controlOf } from "./control-of.ts";
 import { PROPOSAL } from "./save-settings.ts";
 
@@ -33,7 +34,10 @@ export async function readSettings(
     site: viewSite(site),
     revision,
     settings: Object.entries(rules.settings).map(([name, setting]) =>
-      viewSetting(setting, { name, value: values[name], beside: beside?.values[name] }),
+      viewSetting(setting, {
+        ...{ name, value: values[name], beside: beside?.values[name] },
+        ...(name === PREFERENCE && { control: preferenceOf(app) }),
+      }),
     ),
     faults: faults.map((fault) => ({ other: null, message: null, ...fault })),
     open_proposals: await countProposals(app, asked.site),
@@ -49,19 +53,28 @@ async function countProposals({ db, clock }: Pick<App, "db" | "clock">, siteId: 
   ).length;
 }
 
-function viewSetting(
+/** The setting that names payment providers, which only the installation knows. */
+const PREFERENCE: keyof typeof shopSettings = "payment_preference";
+
+function preferenceOf({ payments }: Pick<App, "payments">): Control {
+  return { kind: "preference", providers: [...new Set(payments.map(({ name }) => name))] };
+}
+
+type Viewed = { name: string; value: unknown; beside: unknown; control?: Control };
+
+export function viewSetting(
   setting: SiteSetting,
-  { name, value, beside = null }: { name: string; value: unknown; beside: unknown },
+  { name, value, beside = null, control = controlOf(setting) }: Viewed,
 ): SettingView {
   const { group, unit = null, per = null, default: standard } = setting;
   return {
     ...{ name, group, unit, per, value, beside, default: standard },
-    control: controlOf(setting),
+    control,
     is_changed: JSON.stringify(value) !== JSON.stringify(standard),
     is_dangerous: setting.isDangerous === true,
   };
 }
 
-function viewSite({ id, name, domain, faults }: Site) {
+export function viewSite({ id, name, domain, faults }: Site) {
   return { id, name, domain, faults: faults.length };
 }

@@ -51,14 +51,23 @@ test("a change saved in one process is used by another after the news, and withi
     age_session_countries: ["FR"],
     mail_from: "love@velvet.example",
     payment_preference: [{ provider: "adyen", countries: ["DE"] }],
+    brand_colour: "#0b5d5d",
   };
   const table = { gift_credits: { rose: 3 } };
   const valuesIn = (app: TestApp) => sitesOf(app.app).get(site).values;
   expect((await change("/api/desk/settings", set)).status).toBe(200);
   expect((await agree(await propose(table))).status).toBe(204);
+  const { revision } = await (await olga.ask("GET", `/api/desk/texts?site=${site}`)).json();
+  const text = { text_en_index_title: "New words" };
+  expect((await send(olga, "/api/desk/texts", { site, revision, why: WHY, set: text })).status).toBe(200);
   expect(valuesIn(testApp)).toMatchObject({ ...set, ...table });
   await expect.poll(() => valuesIn(hearing), { timeout: 4_000 }).toMatchObject({ ...set, ...table });
   await expect.poll(() => valuesIn(deaf), { timeout: 6_000 }).toMatchObject({ ...set, ...table });
+  for (const app of [hearing, deaf]) {
+    const own = () => sitesOf(app.app).get(site);
+    await expect.poll(() => own().ownTexts.en, { timeout: 6_000 }).toEqual({ index_title: "New words" });
+    expect(own().brand.palette?.light.primary).toBe("#0b5d5d");
+  }
   await hearing.close();
   await deaf.close();
 });

@@ -79,7 +79,7 @@ describe("the settings of a site", () => {
       gift_credits: "table",
       age_policy: "table",
       try_out_prices: "table",
-      payment_preference: "list",
+      payment_preference: "preference",
     });
     expect(named("mail_from").control).toEqual({ kind: "text", may_be_empty: true });
     expect(named("leaving_refund").control.options).toEqual(["window", "all"]);

@@ -1,5 +1,6 @@
 import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
+import { serveBrandFile } from "./brand/serve-brand-file.ts";
 import { readSettings } from "./read-settings.ts";
 import { recordPageBounce } from "./record-page-bounce.ts";
 import { siteOf } from "./site.ts";
@@ -15,6 +16,9 @@ export const siteEndpoints = [
   handle(contract.recordPageBounce, { who: "anyone", perMinute: 60 }, async ({ app, site, body }) => {
     await recordPageBounce(app, site.id, body);
   }),
+  handle(contract.readBrandFile, { who: "anyone", perMinute: 600 }, ({ app, query, requestHeaders }) =>
+    serveBrandFile(app, { ...query, headers: requestHeaders }),
+  ),
 ];
 
 function viewCompany(company: ReturnType<typeof siteOf>["company"]) {

@@ -15,6 +15,7 @@ export function readHome(scope: Pick<Scope, "site" | "texts" | "country" | "regi
     name: site.name,
     messagePrice: price && formatMoney(price, scope.regionalTag),
     freeMessages: told.free_messages,
+    picture: site.brand.picture,
     minAge: settingsOf(scope, siteSettings).min_age,
   };
 }

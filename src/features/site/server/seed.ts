@@ -20,7 +20,10 @@ const SITES: NewSite[] = [
     domainLanguage: "nl-NL",
     niche: 6,
     isDefault: false,
-    settings: { message_length: 1_500, refund_days: 30, swipe_likes: 6 },
+    settings: {
+      ...{ message_length: 1_500, refund_days: 30, swipe_likes: 6 },
+      ...{ brand_colour: "#5b2a86", brand_highlight: "#c2410c" },
+    },
     texts: {
       nl: {
         index_title: "Daten als je weet wat je wilt",
@@ -40,7 +43,10 @@ const SITES: NewSite[] = [
     domainLanguage: "de-DE",
     niche: 4,
     isDefault: false,
-    settings: { free_messages: 5, signups: "with_trafficsource", force_all_locales: true },
+    settings: {
+      ...{ free_messages: 5, signups: "with_trafficsource", force_all_locales: true },
+      ...{ brand_colour: "#0b5d5d", brand_highlight: "#b3480f" },
+    },
     texts: {
       de: {
         index_title: "Rund, schön und gesucht",

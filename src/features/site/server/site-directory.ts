@@ -1,7 +1,12 @@
+import { LOCALES } from "#base/locales.ts";
 import type { SiteSettings, ValuesOf } from "#base/site-settings.ts";
+import { autocommit } from "#db/autocommit.ts";
 import type { Db } from "#db/database.ts";
 import type { SiteDirectory } from "#platform/app.ts";
-import { siteSettings } from "../settings.ts";
+import { brandSettings, siteSettings } from "../settings.ts";
+import { brandOf } from "./brand/brand-of.ts";
+import { versionsOf } from "./details/page-versions.ts";
+import { noteSeen } from "./details/queries.ts";
 import { listSites, type SiteRow } from "./queries.ts";
 import { readStoredSettings, type SettingFault, type SettingRules } from "./read-stored-settings.ts";
 import type { Bundle, Site, SiteTextKey, StaticPage, ToldSettings } from "./site-shape.ts";
@@ -18,6 +23,10 @@ export type Sites = {
   list(): Site[];
   /** Reads the sites again. If nothing has changed, all keep their version. */
   refresh(): Promise<void>;
+  /** Records the first request for a domain, which shows that the domain leads here. */
+  noteRequest(host: string, at: Date): void;
+  /** The pages about law, as the files of this process have them. */
+  pages: ReturnType<typeof versionsOf>;
   rules: SettingRules;
 };
 
@@ -36,6 +45,7 @@ export async function openSites(
   let byDomain = new Map<string, Site>();
   let byId = new Map<number, Site>();
   let fallback: Site | null = null;
+  let unseen = new Set<string>();
   let version = 0;
   let known = "";
 
@@ -48,6 +58,9 @@ export async function openSites(
     const sites = rows.map((row) => toSite(row, { version, sources, rules, before: before.get(row.id) }));
     byId = new Map(sites.map((site) => [site.id, site]));
     byDomain = new Map(sites.flatMap((site) => site.domains.map((domain) => [domain, site])));
+    unseen = new Set(
+      rows.flatMap((row) => row.domains.flatMap((one) => (one.seenAt === null ? [one.domain] : []))),
+    );
     fallback = sites[rows.findIndex((row) => row.isDefault)] ?? sites[0] ?? null;
     known = read;
     for (const site of sites) tellNewFaults(site, before.get(site.id));
@@ -69,6 +82,11 @@ export async function openSites(
     },
     list: () => [...byId.values()],
     refresh,
+    noteRequest(host, at) {
+      // Once for each domain and process.
+      if (unseen.delete(host)) noteSeen(autocommit(db), { domain: host, at }).catch(() => unseen.add(host));
+    },
+    pages: versionsOf(sources),
     rules,
   };
 }
@@ -91,6 +109,7 @@ function toSite(row: SiteRow, { version, sources, rules, before }: Sources): Sit
     name: row.name,
     domain: main.domain,
     domainLanguage: row.domainLanguage,
+    locales: row.locales === null ? LOCALES : LOCALES.filter((one) => row.locales?.includes(one)),
     pictureOrigin: originOf(own.cdn_prefix),
     mailFrom: own.mail_from,
     bounceDomain: own.mail_bounce_domain,
@@ -103,6 +122,7 @@ function toSite(row: SiteRow, { version, sources, rules, before }: Sources): Sit
     told: settings as ToldSettings,
     values: settings,
     faults,
+    brand: brandOf(read(brandSettings)),
     read,
     ownTexts: groupTexts(row.texts),
     bundles: bundlesOf(row),

@@ -1,3 +1,4 @@
+import { fillName } from "#base/own-texts.ts";
 import type { SiteSettings, ValuesOf } from "#base/site-settings.ts";
 import type { Texts } from "#i18n/texts.ts";
 import type { RequestSite } from "#platform/app.ts";
@@ -29,5 +30,6 @@ export function limitsOf<Own extends SiteSettings<"host">>(
 
 /** Returns the site's own text in this language, else the product's. */
 export function siteText(site: Site, key: SiteTextKey, texts: Texts): string {
-  return site.ownTexts[texts.locale]?.[key] ?? texts.t("site")(`own.${key}`, { name: site.name });
+  const own = site.ownTexts[texts.locale]?.[key];
+  return own === undefined ? texts.t("site")(`own.${key}`, { name: site.name }) : fillName(own, site.name);
 }

@@ -1,16 +1,13 @@
 import type { Locale } from "#base/locales.ts";
 import type { Currency } from "#base/money.ts";
+import type { OwnTextKey } from "#base/own-texts.ts";
 import type { SiteSettings, ValuesOf } from "#base/site-settings.ts";
 import type { RequestSite } from "#platform/app.ts";
 import type { Settings } from "../contract.ts";
+import type { Brand } from "./brand/brand-of.ts";
 import type { SettingFault } from "./read-stored-settings.ts";
 
-export type SiteTextKey =
-  | "index_title"
-  | "description"
-  | "fictional_warning"
-  | "fictional_singular"
-  | "fictional_plural";
+export type SiteTextKey = OwnTextKey;
 
 export type Bundle = {
   code: string;
@@ -89,6 +86,7 @@ export type Site = RequestSite & {
   told: ToldSettings;
   /** The values of all settings that apply. */
   values: Readonly<Record<string, unknown>>;
+  brand: Brand;
   /** Stored settings that are wrong. */
   faults: readonly SettingFault[];
   /**

@@ -1,4 +1,21 @@
 export { cleanPhone, isCreditorId, minimumMessageCosts, termsDate } from "../rules.ts";
+export { writeBrandStyle } from "./brand/brand-of.ts";
+export { BRAND_FILES } from "./brand/serve-brand-file.ts";
+export { notePageVersions, readPageVersions } from "./details/page-versions.ts";
+export {
+  type CompanyChange,
+  countChange,
+  type Details,
+  findDetails,
+  hasNamesake,
+  listTakenDomains,
+  lockSitesOfCompany,
+  putText,
+  replaceDomains,
+  type SiteChange,
+  updateCompany,
+  updateSite,
+} from "./details/queries.ts";
 export { followShortLink, makeShortLink } from "./make-short-link.ts";
 export { insertCompany, insertSite, type RunSql } from "./make-site.ts";
 export {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { Marked } from "marked";
 import { FALLBACK_LOCALE, type Locale } from "#base/locales.ts";
@@ -6,25 +7,36 @@ import { cleanPhone, termsDate } from "../rules.ts";
 import { foldQuestions } from "./fold-questions.ts";
 import type { Site, StaticPage, StaticPageName } from "./site-shape.ts";
 
+type PageSource = {
+  title: string;
+  description: string;
+  html: string;
+  /** Of an English page, or the English one that it translates: the beginning of a hash. */
+  version: string;
+};
+
 /** Title, description and body of each file, by `name.locale`, with unfilled placeholders. */
-export type PageSources = ReadonlyMap<string, { title: string; description: string; html: string }>;
+export type PageSources = ReadonlyMap<string, PageSource>;
 
 const FOLDER = new URL("../static-pages/", import.meta.url);
 /**
  * The front matter of a translation names the version of the English page that it translates; the check compares them.
  */
-const FRONT = /^---\ntitle: (.+)\ndescription: (.+)\n(?:of: \w+\n)?---\n/;
+const FRONT = /^---\ntitle: (.+)\ndescription: (.+)\n(?:of: (\w+)\n)?---\n/;
 
 export async function readPageSources(folder = FOLDER): Promise<PageSources> {
   const marked = new Marked({ renderer: { heading: writeHeading } });
-  const sources = new Map<string, { title: string; description: string; html: string }>();
+  const sources = new Map<string, PageSource>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".md"))) {
     const text = await readFile(new URL(file, folder), "utf8");
     const front = FRONT.exec(text);
     if (!front?.[1] || !front[2]) throw new Error(`${file} does not start with its title and description.`);
     const html = await marked.parse(text.slice(front[0].length));
     const shown = file.startsWith("faq.") ? foldQuestions(html) : html;
-    sources.set(file.slice(0, -".md".length), { title: front[1], description: front[2], html: shown });
+    const version = front[3] ?? createHash("sha256").update(text).digest("hex").slice(0, 8);
+    sources.set(file.slice(0, -".md".length), {
+      ...{ title: front[1], description: front[2], html: shown, version },
+    });
   }
   return sources;
 }

@@ -28,6 +28,27 @@ export function HomeHero() {
   );
 }
 
+/** The picture that an operator has chosen for the site. */
+export function OwnPicture({
+  picture: { key, width, height },
+}: {
+  picture: { key: string; width: number; height: number };
+}) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={`/brand/${key}/picture.avif`} />
+      <img
+        src={`/brand/${key}/picture.webp`}
+        alt=""
+        width={width}
+        height={height}
+        decoding="async"
+        className="mx-auto max-h-44 w-auto max-w-full rounded-card bg-surface-2 object-cover shadow-float md:max-h-100"
+      />
+    </picture>
+  );
+}
+
 function Picture({ src, className }: { src: string; className: string }) {
   return (
     <img

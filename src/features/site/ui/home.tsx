@@ -4,7 +4,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { HomeHero } from "./home-hero.tsx";
+import { HomeHero, OwnPicture } from "./home-hero.tsx";
 
 type HomeProps = {
   home: {
@@ -13,6 +13,7 @@ type HomeProps = {
     name: string;
     messagePrice: string | null;
     freeMessages: number;
+    picture: { key: string; width: number; height: number } | null;
     minAge: number;
   };
   /** Members, in the first screen. */
@@ -33,11 +34,10 @@ export function Home({ home, children }: HomeProps) {
       <PageTitle description={home.description}>{`${home.title} – ${home.name}`}</PageTitle>
       <section className="container-page grid gap-x-10 gap-y-4 py-3 md:grid-cols-2 md:gap-y-6 md:py-12">
         <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
-          <HomeHero />
+          {home.picture ? <OwnPicture picture={home.picture} /> : <HomeHero />}
         </div>
         <div className="flex flex-col items-start gap-3 md:col-start-1 md:row-start-1 md:gap-5 md:self-end">
-          <h1 className="text-balance">{home.title}</h1>
-          <p className="max-w-text text-ink-2 md:text-lg">{home.description}</p>
+          <HomeWords title={home.title} description={home.description} heading="h1" />
           <LinkButton to={href("/signup")} size="large" className="max-md:w-full">
             {t("home.signup")}
           </LinkButton>
@@ -89,6 +89,18 @@ export function Home({ home, children }: HomeProps) {
           <TextLink to={href("/pages/faq")}>{t("home.safety.link")}</TextLink>
         </div>
       </section>
+    </>
+  );
+}
+
+type WordsProps = { title: string; description: string; heading: "h1" | "h3" };
+
+/** The site's title and what it says about itself. */
+export function HomeWords({ title, description, heading: Heading }: WordsProps) {
+  return (
+    <>
+      <Heading className="text-balance font-semibold text-2xl leading-title md:text-3xl">{title}</Heading>
+      <p className="max-w-text text-ink-2 md:text-lg">{description}</p>
     </>
   );
 }

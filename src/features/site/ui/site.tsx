@@ -2,7 +2,7 @@ import type { OutputOf } from "#base/endpoint.ts";
 import { call } from "#ui/call/call.ts";
 import type { readCompany } from "../contract.ts";
 
-export { Home } from "./home.tsx";
+export { Home, HomeWords } from "./home.tsx";
 export { HomeArt } from "./home-art.tsx";
 
 export type Company = OutputOf<typeof readCompany>;

@@ -1,4 +1,6 @@
 import { isCountry } from "#base/countries.ts";
+import { isLocale, LOCALE_NAMES } from "#base/locales.ts";
+import { textOf } from "#base/own-texts.ts";
 import { useRegionalTag, useTextsOf } from "#i18n/use-texts.tsx";
 import { priceOf } from "../../price-names.ts";
 import type words from "../locales/en.json";
@@ -24,6 +26,7 @@ export function useNames() {
   function sayOption(setting: string, option: string): string {
     const own = OWN_OPTIONS[setting]?.[option];
     if (own) return t(`options.${own}`);
+    if (setting.startsWith("site_l") && isLocale(option)) return LOCALE_NAMES[option];
     if (setting === "payment_methods") return texts.say(`shop:methods.${option}`) ?? option;
     if (setting === "gift_credits") return texts.say(`chat:gifts.${option}`) ?? option;
     if (option === "*") return t("all_countries");
@@ -41,6 +44,8 @@ export function useNames() {
 
   /** Names a setting or a price, or returns its code if this version does not know it any more. */
   function sayLabel(setting: string): string {
+    const text = textOf(setting);
+    if (text) return `${t(`texts.keys.${text.key}`)} · ${LOCALE_NAMES[text.locale]}`;
     const price = priceOf(setting);
     if (price) return `${price.code} · ${sayOption(setting, price.currency)}`;
     return texts.say(`configuration-desk:settings.${setting}.label`) ?? setting;

@@ -1,11 +1,11 @@
-import { useState } from "react";
 import { Switch } from "#ui/aria/switch.tsx";
 import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import { FieldError } from "#ui/fields/error.tsx";
 import { NativeSelect } from "#ui/fields/native-select.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { ControlProps } from "./control-props.ts";
+import { LinesControl } from "./lines-control.tsx";
+import { PreferenceControl } from "./preference-control.tsx";
 import { TableControl } from "./table-control.tsx";
 
 /** The field in which the value of a setting is typed or chosen. */
@@ -17,7 +17,8 @@ export function SettingControl(props: ControlProps) {
   if (kind === "selection") return <SelectionControl {...(props as ControlProps<"selection">)} />;
   if (kind === "text") return <TextControl {...(props as ControlProps<"text">)} />;
   if (kind === "table") return <TableControl {...(props as ControlProps<"table">)} />;
-  return <JsonControl {...props} />;
+  if (kind === "lines") return <LinesControl {...(props as ControlProps<"lines">)} />;
+  return <PreferenceControl {...(props as ControlProps<"preference">)} />;
 }
 
 /** Passes digits on as a number, and anything else as it is typed, so that the server says what is wrong with it. */
@@ -99,34 +100,6 @@ function TextControl({ label, hint, value, error, onChange, setting: { control }
       maxLength={500}
       value={typeof value === "string" ? value : ""}
       onChange={({ target }) => onChange(target.value === "" && control.may_be_empty ? null : target.value)}
-    />
-  );
-}
-
-/** A list of lines with several parts each, which only a few operators need. */
-function JsonControl({ label, hint, value, error, onChange, words: { t } }: ControlProps) {
-  const [typed, setTyped] = useState(() => JSON.stringify(value));
-  const [isWrong, setWrong] = useState(false);
-  return (
-    <TextArea
-      label={label}
-      hint={
-        <>
-          {hint} {t("json_hint")}
-        </>
-      }
-      error={isWrong ? t("json_wrong") : error}
-      spellCheck={false}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        try {
-          onChange(JSON.parse(target.value));
-          setWrong(false);
-        } catch {
-          setWrong(true);
-        }
-      }}
     />
   );
 }

@@ -40,7 +40,7 @@ export function SettingsFilters({ sites, site, beside, filters, words: { t } }: 
       )}
       <NativeSelect name="group" label={t("group")} defaultValue={filters.group ?? ""}>
         <option value="">{t("all_groups")}</option>
-        {SETTING_GROUPS.map((group) => (
+        {SETTING_GROUPS.filter((group) => group !== "brand").map((group) => (
           <option key={group} value={group}>
             {t(`groups.${group}`)}
           </option>
