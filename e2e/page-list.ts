@@ -91,6 +91,7 @@ export const NO_PAGES = [
   "desk-settings",
   "desk-settings-history",
   "desk-health",
+  "desk-getting-started",
   "desk-people",
   "desk-people-id",
   "desk-unknown",

@@ -104,6 +104,9 @@ export default [
     route("desk/sign-up-lists", "features/signals/desk/sign-up-lists-page.tsx", {
       id: "desk-sign-up-lists",
     }),
+    route("desk/getting-started", "features/operations/desk/getting-started-page.tsx", {
+      id: "desk-getting-started",
+    }),
     route("desk/health", "features/operations/desk/health-page.tsx", { id: "desk-health" }),
     route("desk/log-in", "features/staff/desk/log-in/log-in-page.tsx", { id: "desk-log-in" }),
     route("desk/enrol", "features/staff/desk/enrol/enrol-page.tsx", { id: "desk-enrol" }),

@@ -731,6 +731,12 @@ export interface NotificationsPushed {
   tag: string;
 }
 
+export interface OperationsCheck {
+  at: Timestamp;
+  findings: Json;
+  kind: string;
+}
+
 export interface OperationsProcess {
   id: string;
   roles: string[];
@@ -1473,6 +1479,7 @@ export interface SiteSite {
   mailName: string;
   name: string;
   niche: Generated<number>;
+  openedAt: Generated<Timestamp | null>;
   revision: Generated<number>;
   settings: Generated<Json>;
   supportEmail: string;
@@ -1741,6 +1748,7 @@ export interface Tables {
   notificationsDue: NotificationsDue;
   notificationsMember: NotificationsMember;
   notificationsPushed: NotificationsPushed;
+  operationsCheck: OperationsCheck;
   operationsProcess: OperationsProcess;
   outboxMessage: OutboxMessage;
   photosAccess: PhotosAccess;

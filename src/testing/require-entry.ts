@@ -22,7 +22,7 @@ export const WITHOUT_ENTRY: readonly string[] = [
   // Figures without members.
   ...["readPeopleFigures", "readMoneyFigures", "readModerationFigures", "readSuccess"],
   ...["writePeopleFigures", "writeMoneyFigures", "writeModerationFigures"],
-  "readHealth",
+  ...["readHealth", "readGettingStarted"],
   ...["planSettings", "listSettingsChanges", "planRevert", "readPrices", "planPrices"],
 ];
 
