@@ -1,7 +1,7 @@
 import { readSuccess } from "#features/figures/contract.ts";
 import { readQueues } from "#features/moderation/desk-contract.ts";
-import { listWork } from "#features/work/contract.ts";
 import { readGettingStarted } from "#features/operations/opening-contract.ts";
+import { listWork } from "#features/work/contract.ts";
 import { listProposals } from "./desk/contract.ts";
 import type { DeskPanel, DeskPart } from "./desk/desk-part.ts";
 import { deskProposals } from "./desk-proposals.ts";

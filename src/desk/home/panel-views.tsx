@@ -1,7 +1,7 @@
 import { claimsPanel } from "#features/figures/desk/home/claims-panel.tsx";
 import { casesPanel } from "#features/moderation/desk/home/cases-panel.tsx";
-import { workPanel } from "#features/work/desk/work-panel.tsx";
 import { openingPanel } from "#features/operations/desk/opening/opening-panel.tsx";
+import { workPanel } from "#features/work/desk/work-panel.tsx";
 import { proposalsPanel } from "../proposals/proposals-panel.tsx";
 
 /** The components of the panels that `src/desk.ts` lists. */
