@@ -105,6 +105,7 @@ export const NO_PAGES = [
   "desk-codes",
   "desk-withdrawals",
   "desk-faults",
+  "desk-getting-started",
   "desk-people",
   "desk-people-id",
   "desk-unknown",

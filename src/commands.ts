@@ -5,6 +5,7 @@ import { makeSiteCommand } from "#features/configuration/server/commands/make-si
 import { setCreditorCommand } from "#features/configuration/server/commands/set-creditor.ts";
 import { countFiguresCommand } from "#features/figures/server/command.ts";
 import { announceCommand } from "#features/notifications/server/calendar/announce-command.ts";
+import { openSiteCommand } from "#features/operations/server/opening/open-site-command.ts";
 import { closeReportCommand } from "#features/safety/server/commands.ts";
 import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
 import { debitCommands } from "#features/shop/server/debit/debit-commands.ts";
@@ -37,6 +38,7 @@ import { retention } from "./retention.ts";
 /** Every command of `npm run cli`, except `migrate` and `seed`, which src/cli.ts defines. */
 export const commands: Command[] = [
   makeSiteCommand,
+  openSiteCommand,
   makePersonCommand,
   resetPersonCommand,
   endStaffSessionsCommand,

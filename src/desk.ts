@@ -3,6 +3,7 @@ import { countInquiries } from "#features/inquiries/desk-contract.ts";
 import { readQueues } from "#features/moderation/desk-contract.ts";
 import { countFaults } from "#features/shop/desk-faults-contract.ts";
 import { countWithdrawals } from "#features/shop/desk-withdrawals-contract.ts";
+import { readGettingStarted } from "#features/operations/opening-contract.ts";
 import { listWork } from "#features/work/contract.ts";
 import { listProposals } from "./desk/contract.ts";
 import type { DeskPanel, DeskPart } from "./desk/desk-part.ts";
@@ -14,6 +15,7 @@ const answering = deskProposals.map(({ right }) => right);
 /** The places of the desk, in the order of its navigation. */
 export const deskParts: readonly DeskPart[] = [
   { path: "/desk", label: "home", rights: null },
+  { path: "/desk/getting-started", label: "getting_started", rights: ["health.read"] },
   { path: "/desk/cases", label: "cases", rights: ["case.work"] },
   { path: "/desk/review", label: "review", rights: ["case.work"] },
   { path: "/desk/sealed", label: "sealed", rights: ["child.handle"] },
@@ -42,6 +44,7 @@ export const deskParts: readonly DeskPart[] = [
 
 /** What waits for a person on their home, in its order, with the endpoint that each panel shows. */
 export const deskPanels = [
+  { name: "opening", endpoint: readGettingStarted, rights: ["health.read"] },
   { name: "claims", endpoint: readSuccess, rights: ["figures.people"] },
   { name: "cases", endpoint: readQueues, rights: ["case.work"] },
   { name: "work", endpoint: listWork, rights: longWork.map(({ right }) => right) },

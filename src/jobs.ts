@@ -12,6 +12,7 @@ import { mailInactive } from "#features/leaving/server/jobs.ts";
 import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
 import { moderationJobs } from "#features/moderation/server/jobs.ts";
 import { notificationsJobs } from "#features/notifications/server/jobs.ts";
+import { operationsJobs } from "#features/operations/server/jobs.ts";
 import { checkKnownImages, findOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { copyEvidence, findOrphanEvidence } from "#features/safety/server/jobs.ts";
 import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
@@ -60,4 +61,5 @@ export const jobs: Job[] = [
   ...signalsJobs,
   ...figuresJobs(dayFigures),
   workJob(longWork),
+  ...operationsJobs,
 ];

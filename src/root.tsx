@@ -9,6 +9,7 @@ import { Discretion, PageIcon, PageManifest } from "#frame/discretion.tsx";
 import { ErrorPage } from "#frame/errors/error-page.tsx";
 import { useBadgeTotal } from "#frame/navigation/use-badge-total.ts";
 import { useNonce } from "#frame/nonce.tsx";
+import { notOpenYet } from "#frame/not-open-yet.ts";
 import { usePageClasses } from "#frame/page-classes.ts";
 import { TextsBlock } from "#frame/page-texts.tsx";
 import { readFrame } from "#frame/read-frame.ts";
@@ -27,7 +28,7 @@ import type { Route } from "./+types/root";
 
 const PAGE_END = "page-end";
 
-export const middleware = [unreadFirst];
+export const middleware = [notOpenYet, unreadFirst];
 
 export function loader({ context }: Route.LoaderArgs) {
   return readFrame(context.get(pageContext));

@@ -117,6 +117,9 @@ export default [
       id: "desk-withdrawals",
     }),
     route("desk/faults", "features/shop/desk/faults/faults-page.tsx", { id: "desk-faults" }),
+    route("desk/getting-started", "features/operations/desk/getting-started-page.tsx", {
+      id: "desk-getting-started",
+    }),
     route("desk/health", "features/operations/desk/health-page.tsx", { id: "desk-health" }),
     route("desk/log-in", "features/staff/desk/log-in/log-in-page.tsx", { id: "desk-log-in" }),
     route("desk/enrol", "features/staff/desk/enrol/enrol-page.tsx", { id: "desk-enrol" }),

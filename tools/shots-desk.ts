@@ -61,6 +61,11 @@ export function listDeskShots(): Shot[] {
       path: "/desk/log-in",
       reach: atDeskAs("Olga", "/desk/settings/history?site=1"),
     },
+    {
+      name: "desk-getting-started",
+      path: "/desk/log-in",
+      reach: atDeskAs("Olga", "/desk/getting-started"),
+    },
     { name: "desk-health", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/health") },
     { name: "desk-settings-age", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/settings?group=age") },
     { name: "desk-settings-save", path: "/desk/log-in", whole: false, reach: openSaving },

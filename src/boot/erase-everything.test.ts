@@ -45,6 +45,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   moderation_shift: "people of staff",
   moderation_strike: "a keyed hash of the address, for 12 months",
   notifications_announcement: "written by the operator",
+  operations_check: "what checks of mail, providers and domains found",
   operations_process: "processes of the program",
   photos_unchecked: "hashes of a photo, deleted with it",
   photos_stray: "keys of files without a photo, removed within an hour",

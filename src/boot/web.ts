@@ -106,6 +106,7 @@ function mountCalls(web: Web, endpoints: Served[], enter: Enter): void {
     web.on(method, path, async (context) => {
       const scope = await enter(context, path, true);
       if (scope.place === "unknown") throw new GroundError("not_found");
+      if (!served.policy.beforeOpening) requireOpen(scope);
       return answerCall(served, context.req.raw, scope);
     });
   }
@@ -118,6 +119,11 @@ function mountCalls(web: Web, endpoints: Served[], enter: Enter): void {
     const allow = here.map(({ endpoint }) => endpoint.method).join(", ");
     throw new GroundError("method_not_allowed", { headers: { Allow: allow } });
   });
+}
+
+/** @throws GroundError `not_open` if the site is still being set up; staff work at it all the same */
+function requireOpen({ place, site, hostSite }: Scope): void {
+  if (place === "members" && !(site.isOpen && hostSite.isOpen)) throw new GroundError("not_open");
 }
 
 /** Health endpoints only, for a process that serves neither pages nor calls. */

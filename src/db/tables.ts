@@ -777,6 +777,12 @@ export interface NotificationsPushed {
   tag: string;
 }
 
+export interface OperationsCheck {
+  at: Timestamp;
+  findings: Json;
+  kind: string;
+}
+
 export interface OperationsProcess {
   id: string;
   roles: string[];
@@ -1564,6 +1570,7 @@ export interface SiteSite {
   mailName: string;
   name: string;
   niche: Generated<number>;
+  openedAt: Generated<Timestamp | null>;
   revision: Generated<number>;
   settings: Generated<Json>;
   supportEmail: string;
@@ -1836,6 +1843,7 @@ export interface Tables {
   notificationsDue: NotificationsDue;
   notificationsMember: NotificationsMember;
   notificationsPushed: NotificationsPushed;
+  operationsCheck: OperationsCheck;
   operationsProcess: OperationsProcess;
   outboxMessage: OutboxMessage;
   photosAccess: PhotosAccess;

@@ -1,6 +1,7 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
 import { hasUnread } from "#features/moderation/server/moderation.ts";
 import { pageContext } from "#platform/page-context.ts";
+import { pageOf } from "./page-of.ts";
 
 /** Pages that stay open: the letters themselves, the rules they name, the ways out, and steps of a payment. */
 const OPEN =
@@ -14,11 +15,3 @@ export const unreadFirst: MiddlewareFunction<Response> = async ({ request, conte
   if (OPEN.test(pathname) || !(await hasUnread(app, viewer.memberId))) return;
   throw redirect(`${href("/decisions/unread")}?${new URLSearchParams({ to: pathname + search })}`);
 };
-
-/** A link inside asks for the data of a page only, whose address a middleware sees as it was sent. */
-function pageOf({ pathname, searchParams }: URL): { pathname: string; search: string } {
-  const asked = new URLSearchParams(searchParams);
-  asked.delete("_routes");
-  const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-  return { pathname: page, search: asked.size > 0 ? `?${asked}` : "" };
-}

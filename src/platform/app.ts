@@ -39,6 +39,8 @@ export type RequestSite = {
   mailFrom: string | null;
   /** Domain at which reports about its mails arrive, or null. */
   bounceDomain: string | null;
+  /** False while it is being set up: its pages for members then say so, and their calls are refused. */
+  isOpen: boolean;
   /** Changes whenever any site changes. It is part of every cache key. */
   version: number;
 };

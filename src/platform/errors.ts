@@ -20,6 +20,7 @@ export const GROUND_ERRORS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  not_open: 503,
 } as const;
 
 export type GroundErrorCode = keyof typeof GROUND_ERRORS;

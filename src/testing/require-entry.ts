@@ -22,12 +22,12 @@ export const WITHOUT_ENTRY: readonly string[] = [
   // Figures without members.
   ...["readPeopleFigures", "readMoneyFigures", "readModerationFigures", "readSuccess"],
   ...["writePeopleFigures", "writeMoneyFigures", "writeModerationFigures"],
-  "readHealth",
   // Lists of inquiries without words.
   ...["countInquiries", "listDeskInquiries"],
   // Orders, faults and codes without names. What a refund would do.
   ...["listOrdersToWork", "planRefund", "listFaults", "writeFaults", "countFaults", "countWithdrawals"],
   ...["listCodes", "writeCodes", "listCodeUses"],
+  ...["readHealth", "readGettingStarted"],
   ...["planSettings", "listSettingsChanges", "planRevert", "readPrices", "planPrices"],
   ...["readTexts", "planTexts", "readCompanyDetails", "planCompany", "readDomains", "planDomains"],
   // A picture of a brand, which everybody may see.

@@ -21,6 +21,8 @@ export type Mail = {
    * @throws TypeError if the mail itself is malformed: a line break in a header, or no valid address
    */
   send(message: OutgoingMail): Promise<void>;
+  /** Logs in at the next server without a mail. Resolves with the codes of what went wrong, or null. */
+  check?(): Promise<string | null>;
   close(): Promise<void>;
 };
 

@@ -9,6 +9,8 @@ const CONNECTIONS = 4;
 const MAILS_PER_CONNECTION = 100;
 /** How often a mail is tried again when a pooled connection turns out to be closed. */
 const REQUEUES = 2;
+/** Milliseconds for each step of a trial log-in. */
+const CHECK_MS = 8_000;
 
 /**
  * Headers that the signature covers, if a mail has them. Without List-Unsubscribe-Post, which nodemailer's own list
@@ -44,15 +46,10 @@ export function smtpMail(
     dkim,
   }: { timeLimit?: number; tls?: ConnectionOptions; dkim?: Dkim | undefined } = {},
 ): Mail {
-  const server = readUrl(url);
+  const connection = connectionOf(readUrl(url), tls);
   const transport = createTransport({
+    ...connection,
     pool: true,
-    host: server.host,
-    port: server.port,
-    secure: server.secure,
-    auth: server.auth,
-    requireTLS: !server.secure && !server.loopback,
-    tls: { rejectUnauthorized: !server.loopback, ...tls },
     maxConnections: CONNECTIONS,
     maxMessages: MAILS_PER_CONNECTION,
     maxRequeues: REQUEUES,
@@ -81,10 +78,29 @@ export function smtpMail(
         throw toMailRefused(error as NodemailerError);
       }
     },
+    check: () => tryLogIn(connection),
     async close() {
       transport.close();
     },
   };
+}
+
+function connectionOf({ loopback, ...server }: ReturnType<typeof readUrl>, tls?: ConnectionOptions) {
+  return {
+    ...server,
+    requireTLS: !server.secure && !loopback,
+    tls: { rejectUnauthorized: !loopback, ...tls },
+  };
+}
+
+async function tryLogIn(connection: ReturnType<typeof connectionOf>): Promise<string | null> {
+  const limits = { connectionTimeout: CHECK_MS, greetingTimeout: CHECK_MS, socketTimeout: CHECK_MS };
+  return createTransport({ ...connection, ...limits })
+    .verify()
+    .then(
+      () => null,
+      (error: NodemailerError) => codesOf(error),
+    );
 }
 
 function signFor(sender: string, { selector, privateKey }: Dkim): SendMailOptions["dkim"] {

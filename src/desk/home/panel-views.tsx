@@ -3,11 +3,13 @@ import { inquiriesPanel } from "#features/inquiries/desk/home/inquiries-panel.ts
 import { casesPanel } from "#features/moderation/desk/home/cases-panel.tsx";
 import { faultsPanel } from "#features/shop/desk/faults/faults-panel.tsx";
 import { withdrawalsPanel } from "#features/shop/desk/withdrawals/withdrawals-panel.tsx";
+import { openingPanel } from "#features/operations/desk/opening/opening-panel.tsx";
 import { workPanel } from "#features/work/desk/work-panel.tsx";
 import { proposalsPanel } from "../proposals/proposals-panel.tsx";
 
 /** The components of the panels that `src/desk.ts` lists. */
 export const deskPanelViews = {
+  opening: openingPanel,
   claims: claimsPanel,
   cases: casesPanel,
   work: workPanel,

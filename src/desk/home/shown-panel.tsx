@@ -16,6 +16,7 @@ export type ShownPanel = {
 /** Whether there is anything in the panel to do. */
 export function waits(panel: ShownPanel): boolean {
   if (panel.data === null) return false;
+  if (panel.name === "opening") return deskPanelViews.opening.waits(panel.data);
   if (panel.name === "claims") return deskPanelViews.claims.waits(panel.data);
   if (panel.name === "work") return deskPanelViews.work.waits(panel.data);
   if (panel.name === "inquiries") return deskPanelViews.inquiries.waits(panel.data);

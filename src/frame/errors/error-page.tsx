@@ -4,6 +4,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { buttonLook } from "#ui/button-look.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
+import type { NotOpen } from "../not-open-yet.ts";
 import { lastResortTexts } from "./last-resort.ts";
 
 /** Shows any thrown error: its status (500 by default), its message and a link to the home page. */
@@ -17,6 +18,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function ErrorWords({ error }: { error: unknown }) {
   const t = useTexts("frame");
+  const closed = closedSiteOf(error);
+  if (closed !== null) return <NotOpenYet name={closed} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const ofStatus = { 404: t("error.not_found"), 405: t("error.not_taken"), 410: t("error.not_found") };
   const message = ofStatus[status as keyof typeof ofStatus] ?? (messageOf(error) || t("error.fallback"));
@@ -33,6 +36,24 @@ function ErrorWords({ error }: { error: unknown }) {
       </LinkButton>
     </div>
   );
+}
+
+/** A site that is being set up. There is no other page to lead to. */
+function NotOpenYet({ name }: { name: string }) {
+  const t = useTexts("frame");
+  const title = t("error.not_open", { name });
+  return (
+    <div className="container-page flex grow flex-col items-center justify-center gap-5 py-20 text-center">
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <p className="text-ink-2">{t("error.not_open_words")}</p>
+    </div>
+  );
+}
+
+function closedSiteOf(error: unknown): string | null {
+  const told: Partial<NotOpen> | null = isRouteErrorResponse(error) ? error.data : null;
+  return typeof told?.notOpen === "string" ? told.notOpen : null;
 }
 
 /** Only messages of errors that we threw for the reader are shown. Those of other errors stay in the log. */

@@ -14,6 +14,8 @@ type StaffPolicy = { who: "staff"; right: Right | null };
 type Frequency = {
   /** Calls per minute from one address, and from one member or person of staff at any address. */
   perMinute: number;
+  /** It also answers at a site that is not open yet. */
+  beforeOpening?: true;
   /** Limit of a body of bytes by the caller's site; the contract's limit if there is none. */
   maxBytes?(scope: Pick<Scope, "site">): number;
 };

@@ -17,7 +17,7 @@ export const ageEndpoints = [
     const path = await takeReturn(call.app, call, { ref, code });
     return new Response(null, { status: 303, headers: { Location: path } });
   }),
-  handle(contract.takeAgeNews, { who: "anyone", perMinute: 6_000 }, (call) =>
+  handle(contract.takeAgeNews, { who: "anyone", perMinute: 6_000, beforeOpening: true }, (call) =>
     takeNews(call, { provider: call.query.provider, body: call.body, headers: call.requestHeaders }),
   ),
   handle(contract.takeAgeProof, { who: "anyone", perMinute: 60 }, async (call) => {

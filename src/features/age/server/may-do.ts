@@ -29,6 +29,15 @@ export function isGated(scope: Asking, feature: AgeFeature): boolean {
   return needed === null || !isAgeLevelAtLeast("declaration", needed);
 }
 
+/** Whether something at the site needs a proof in this country that only a provider of age checks can make. */
+export function isProofNeededIn(site: RequestSite, country: string): boolean {
+  const policy = limitsOf({ hostSite: site }, ageReadLimits).age_policy;
+  return (["signup", "photos", "chat", "upload"] as const).some((feature) => {
+    const needed = neededLevel(policy, [country], feature);
+    return needed !== null && isAgeLevelAtLeast(needed, "provider");
+  });
+}
+
 export function weigh(
   { viewer, hostSite, country, app }: Asking,
   feature: AgeFeature,

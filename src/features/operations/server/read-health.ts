@@ -13,8 +13,8 @@ type Parts = Pick<App, "db" | "clock" | "config">;
 
 export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>> {
   const now = app.clock.now();
-  const [processes, waiting, failedTotal, failed, mail, disk, database] = await Promise.all([
-    readProcesses(app, now),
+  const [{ processes, missing }, waiting, failedTotal, failed, mail, disk, database] = await Promise.all([
+    readProcesses(app),
     countWaiting(app.db),
     countFailed(app.db),
     listFailed(app.db, FAILED_SHOWN),
@@ -22,11 +22,10 @@ export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>>
     readDisk(app),
     readDatabaseSize(app.db),
   ]);
-  const there = new Set(processes.flatMap((one) => (one.is_gone ? [] : one.roles)));
   return {
     at: now.toISOString(),
     processes,
-    missing_roles: PROCESS_ROLES.filter((role) => !there.has(role)),
+    missing_roles: missing,
     waiting: waiting.map(({ since, ...one }) => ({ ...one, since: since.toISOString() })),
     failed_total: failedTotal,
     failed: failed.map(({ id, at, ...one }) => ({ id: Number(id), at: at.toISOString(), ...one })),
@@ -36,13 +35,17 @@ export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>>
   };
 }
 
-async function readProcesses({ db }: Parts, now: Date) {
-  return (await listProcesses(db)).map(({ startedAt, seenAt, ...one }) => ({
+/** Reads the processes, and the roles that none of them has. */
+export async function readProcesses({ db, clock }: Pick<App, "db" | "clock">) {
+  const now = clock.now().getTime();
+  const processes = (await listProcesses(db)).map(({ startedAt, seenAt, ...one }) => ({
     ...one,
     started_at: startedAt.toISOString(),
     seen_at: seenAt.toISOString(),
-    is_gone: now.getTime() - seenAt.getTime() > GONE_MS,
+    is_gone: now - seenAt.getTime() > GONE_MS,
   }));
+  const there = new Set(processes.flatMap((one) => (one.is_gone ? [] : one.roles)));
+  return { processes, missing: PROCESS_ROLES.filter((role) => !there.has(role)) };
 }
 
 /** The space of the folder with the embedded database and the files; null if it is not there. */

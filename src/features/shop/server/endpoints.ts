@@ -68,13 +68,13 @@ export const shopEndpoints = [
   // Allows for the backlog that a provider sends after an outage of an hour.
   handle(
     contract.takeWebhook,
-    { who: "anyone", perMinute: 60_000 },
+    { who: "anyone", perMinute: 60_000, beforeOpening: true },
     ({ app, url, query, body, requestHeaders }) =>
       takeWebhook(app, { provider: query.provider, body, headers: requestHeaders, query: url.searchParams }),
   ),
   handle(
     contract.takeWebhookInQuery,
-    { who: "anyone", perMinute: 60_000 },
+    { who: "anyone", perMinute: 60_000, beforeOpening: true },
     ({ app, url, query, requestHeaders }) =>
       takeWebhook(app, {
         provider: query.provider,

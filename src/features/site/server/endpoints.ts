@@ -6,10 +6,10 @@ import { recordPageBounce } from "./record-page-bounce.ts";
 import { siteOf } from "./site.ts";
 
 export const siteEndpoints = [
-  handle(contract.readSettings, { who: "anyone", perMinute: 600 }, (call) => ({
+  handle(contract.readSettings, { who: "anyone", perMinute: 600, beforeOpening: true }, (call) => ({
     settings: readSettings(call),
   })),
-  handle(contract.readCompany, { who: "anyone", perMinute: 120 }, (call) =>
+  handle(contract.readCompany, { who: "anyone", perMinute: 120, beforeOpening: true }, (call) =>
     viewCompany(siteOf(call).company),
   ),
   handle(contract.pageHidden, { who: "anyone", perMinute: 240 }, () => {}),

@@ -26,6 +26,8 @@ export type NewSite = {
   domainLanguage: string | null;
   niche: number;
   isDefault: boolean;
+  /** Null: the site is set up first, and opened later. */
+  openedAt: Date | null;
   supportEmail: string;
   settings: Record<string, unknown>;
   texts: Partial<Record<string, Partial<Record<SiteTextKey, string>>>>;
@@ -87,8 +89,9 @@ export async function insertCompany(run: RunSql, company: NewCompany): Promise<n
 /** Inserts a site with its domains, texts and prices. @returns its number */
 export async function insertSite(run: RunSql, site: NewSite, companyId: number): Promise<number> {
   const { rows } = await run(
-    `insert into site_site (name, company_id, domain_language, niche, is_default, support_email, mail_name, settings)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    `insert into site_site (name, company_id, domain_language, niche, is_default, support_email, mail_name, settings,
+       opened_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       site.name,
       companyId,
@@ -98,6 +101,7 @@ export async function insertSite(run: RunSql, site: NewSite, companyId: number):
       site.supportEmail,
       site.name,
       JSON.stringify(site.settings),
+      site.openedAt,
     ],
   );
   const id = idOf(rows);

@@ -93,6 +93,18 @@ export async function deleteShortLinksTo(tx: Tx, paths: readonly string[]): Prom
     where split_part(split_part(target, '?', 1), '#', 1) = any(${paths}::text[])`.execute(tx);
 }
 
+/** @returns false if the site was open before */
+export async function markSiteOpen(tx: Tx, { id, at }: { id: number; at: Date }): Promise<boolean> {
+  const opened = await tx
+    .updateTable("siteSite")
+    .set({ openedAt: at })
+    .where("id", "=", id)
+    .where("openedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
 export async function hasSites(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom("siteSite").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Seed } from "#db/seed.ts";
 import { insertCompany, insertSite, type NewCompany, type NewSite, type RunSql } from "./make-site.ts";
 
-const SITES: NewSite[] = [
+const SITES: Omit<NewSite, "openedAt">[] = [
   {
     name: "Velvet",
     supportEmail: "help@velvet.example",
@@ -82,6 +82,6 @@ export const seedSites: Seed = {
   async run({ client }) {
     const run: RunSql = (text, values) => client.query(text, values);
     const companyId = await insertCompany(run, COMPANY);
-    for (const site of SITES) await insertSite(run, site, companyId);
+    for (const site of SITES) await insertSite(run, { ...site, openedAt: COMPANY.added }, companyId);
   },
 };

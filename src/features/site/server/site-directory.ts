@@ -113,6 +113,8 @@ function toSite(row: SiteRow, { version, sources, rules, before }: Sources): Sit
     pictureOrigin: originOf(own.cdn_prefix),
     mailFrom: own.mail_from,
     bounceDomain: own.mail_bounce_domain,
+    isOpen: row.openedAt !== null,
+    openedAt: row.openedAt,
     version,
     niche: row.niche,
     company: row.company,

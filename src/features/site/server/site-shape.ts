@@ -82,6 +82,7 @@ export type Site = RequestSite & {
   company: Company;
   domains: string[];
   supportEmail: string;
+  openedAt: Date | null;
   mailName: string;
   told: ToldSettings;
   /** The values of all settings that apply. */

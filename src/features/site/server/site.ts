@@ -24,6 +24,7 @@ export {
   hasSites,
   lockCreditor,
   lockSettings,
+  markSiteOpen,
   updateCreditor,
   updateSettings,
 } from "./queries.ts";
@@ -32,5 +33,5 @@ export { readHome } from "./read-home.ts";
 export { readStoredSettings } from "./read-stored-settings.ts";
 export { openSites, type Sites, sitesOf } from "./site-directory.ts";
 export { limitsOf, settingsOf, siteOf, siteText } from "./site-of.ts";
-export type { Site } from "./site-shape.ts";
+export { type Site, STATIC_PAGES } from "./site-shape.ts";
 export { hearSitesChanged, tellSitesChanged } from "./tell-changed.ts";

@@ -13,6 +13,6 @@ export { mailLeads, mailOperators } from "./mails/mail-leads.ts";
 export { tellDesk, tellDeskAfter } from "./news/tell-desk.ts";
 export { noteRefused } from "./note-refused.ts";
 export { lockOpenProposal } from "./people/proposals.ts";
-export { findAliases, findStaffKey, listStaffNames } from "./people/queries.ts";
+export { countWithRole, findAliases, findStaffKey, listStaffNames } from "./people/queries.ts";
 export { answerProposalRow, insertProposal, listProposalRows } from "./people/queries-proposal.ts";
 export { personProposals } from "./people/view-proposal.ts";

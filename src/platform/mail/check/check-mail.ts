@@ -14,7 +14,11 @@ import {
 import { type Lookups, openLookups } from "./lookups.ts";
 
 type Asked = { dns?: string; selector?: string; ip?: string };
-type Parts = Pick<App, "config" | "sites">;
+type Parts = Pick<App, "config" | "sites" | "mail">;
+type Domains = Omit<Parts, "mail">;
+
+/** What the finding about `MAIL_URL` is about. */
+const MAIL_SERVER = "the server in MAIL_URL";
 
 export const checkMailCommand: Command = {
   name: "check-mail",
@@ -37,35 +41,44 @@ function write({ what, problem, unknown }: Finding): string {
   return `${unknown ? "?     " : "wrong "} ${what}: ${problem}`;
 }
 
-async function checkMail(app: Parts, asked: Asked): Promise<Finding[]> {
+export async function checkMail(app: Parts, asked: Asked = {}): Promise<Finding[]> {
   const lookups = openLookups(asked.dns);
-  const findings: Finding[] = [];
-  for (const site of app.sites.list()) findings.push(...(await checkSite(app, { site, lookups, asked })));
+  const [handOver, server, ...sites] = await Promise.all([
+    checkHandOver(app),
+    checkServer(app, lookups, asked),
+    ...app.sites.list().map((site) => checkSite(app, { site, lookups, asked })),
+  ]);
   // Several sites may send from one domain.
-  const different = new Map(findings.map((finding) => [finding.what, finding]));
-  return [...different.values(), ...(await checkServer(app, lookups, asked))];
+  const different = new Map(sites.flat().map((finding) => [finding.what, finding]));
+  return [...handOver, ...different.values(), ...server];
+}
+
+/** Logs in at the mail server, and hands nothing over. The demo has none. */
+async function checkHandOver({ mail }: Parts): Promise<Finding[]> {
+  if (!mail.check) return [];
+  const codes = await mail.check();
+  const problem = codes && `it cannot be reached or refuses to take mails (${codes}). Check MAIL_URL`;
+  return [{ what: MAIL_SERVER, problem }];
 }
 
 type Checked = { site: RequestSite; lookups: Lookups; asked: Asked };
 
-async function checkSite(app: Parts, { site, lookups, asked }: Checked): Promise<Finding[]> {
+async function checkSite(app: Domains, { site, lookups, asked }: Checked): Promise<Finding[]> {
   const address = site.mailFrom ?? app.config.MAIL_FROM ?? `post@${site.domain}`;
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
   const { bounceDomain } = site;
   const own = { domain, bounceDomain };
-  return [
-    await checkOne(`SPF of ${domain}`, () => checkSpf(lookups, domain)),
-    ...(bounceDomain === null || bounceDomain === domain
-      ? []
-      : [await checkOne(`SPF of ${bounceDomain}`, () => checkSpf(lookups, bounceDomain))]),
-    await checkSignature(app, { domain, lookups, asked }),
-    await checkOne(`DMARC of ${domain}`, () => checkDmarc(lookups, own)),
-    await checkOne(`reports about mails of ${site.domain}`, () => checkBounceDomain(lookups, own)),
-  ];
+  const senders = [domain, ...(bounceDomain === null || bounceDomain === domain ? [] : [bounceDomain])];
+  return Promise.all([
+    ...senders.map((sender) => checkOne(`SPF of ${sender}`, () => checkSpf(lookups, sender))),
+    checkSignature(app, { domain, lookups, asked }),
+    checkOne(`DMARC of ${domain}`, () => checkDmarc(lookups, own)),
+    checkOne(`reports about mails of ${site.domain}`, () => checkBounceDomain(lookups, own)),
+  ]);
 }
 
 async function checkSignature(
-  { config }: Parts,
+  { config }: Domains,
   { domain, lookups, asked }: Omit<Checked, "site"> & { domain: string },
 ): Promise<Finding> {
   const what = `DKIM of ${domain}`;
@@ -80,7 +93,7 @@ async function checkSignature(
   return checkOne(what, () => checkDkim(lookups, { domain, selector, privateKey }));
 }
 
-async function checkServer({ config }: Parts, lookups: Lookups, { ip }: Asked): Promise<Finding[]> {
+async function checkServer({ config }: Domains, lookups: Lookups, { ip }: Asked): Promise<Finding[]> {
   const host = config.MAIL_URL ? new URL(config.MAIL_URL).hostname.replace(/^\[(.*)\]$/, "$1") : null;
   const what = "the address from which mails leave";
   const unknown = (problem: string): Finding[] => [{ what, problem, unknown: true }];

@@ -29,7 +29,7 @@ export const makeSiteCommand: Command = {
       const taken = (error as { code?: string }).code === "23505";
       throw taken ? new CommandError("A site with this name or domain already exists.") : error;
     }
-    return `Created ${site.name}. A running server serves it at ${site.domains[0]} within seconds.`;
+    return `Created ${site.name}. A running server answers at ${site.domains[0]} within seconds. The site is not open yet: /desk/getting-started says what is left, or the command open-site.`;
   },
 };
 
@@ -72,6 +72,7 @@ function readSite(values: CommandValues) {
     domainLanguage: language,
     niche: readCount(values, "niche", { least: 1, most: 7, fallback: 1 }),
     supportEmail: text("email"),
+    openedAt: null,
     settings: {},
     texts: {},
     priceLevel: 100,

@@ -15,15 +15,23 @@ export const checkPaymentsCommand: Command = {
   summary: "Asks each payment provider whether its keys and methods work, and calls our own webhook address.",
   options: {},
   async run(app) {
-    const checked = app.payments.filter(({ check }) => check);
-    if (checked.length === 0) return "No payment provider is configured. See docs/payments.md.";
-    const lines = [...checkPreferences(app)];
-    for (const provider of checked) lines.push(...(await checkProvider(app, provider)));
+    if (listCheckable(app).length === 0) return "No payment provider is configured. See docs/payments.md.";
+    const lines = await checkPayments(app);
     const report = lines.map(write).join("\n");
     if (lines.some(({ problem }) => problem !== null)) throw new CommandError(report);
     return report;
   },
 };
+
+/** The providers that the environment configures. */
+export function listCheckable({ payments }: Pick<App, "payments">): PaymentProvider[] {
+  return payments.filter(({ check }) => check);
+}
+
+export async function checkPayments(app: Parts): Promise<ProviderCheck[]> {
+  const checks = await Promise.all(listCheckable(app).map((provider) => checkProvider(app, provider)));
+  return [...checkPreferences(app), ...checks.flat()];
+}
 
 function write({ what, problem }: ProviderCheck): string {
   return problem === null ? `ok     ${what}` : `wrong  ${what}: ${problem}`;

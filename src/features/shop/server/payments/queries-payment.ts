@@ -269,3 +269,22 @@ export async function findPurchases(db: Db, memberId: number) {
     .where("p.completedAt", "is not", null)
     .executeTakeFirstOrThrow();
 }
+
+/** Lists the sites at which a payment was ever completed. */
+export async function listSitesWithOrders(db: Db): Promise<number[]> {
+  const sites = await db
+    .selectFrom("siteSite as site")
+    .select("site.id")
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom("shopOrder as order")
+          .innerJoin("shopPayment as payment", "payment.orderId", "order.id")
+          .select("order.id")
+          .whereRef("order.siteId", "=", "site.id")
+          .where("payment.completedAt", "is not", null),
+      ),
+    )
+    .execute();
+  return sites.map(({ id }) => id);
+}

@@ -100,6 +100,10 @@ export function listIdsWithRole(db: Db, role: Role) {
     .execute();
 }
 
+export async function countWithRole(db: Db, role: Role): Promise<number> {
+  return (await listIdsWithRole(db, role)).length;
+}
+
 /** Tells the database what allows a change of rights. A trigger refuses any other change. */
 export async function allowChange(tx: Tx, by: { proposalId: number } | "cli"): Promise<void> {
   const change = by === "cli" ? by : String(by.proposalId);
