@@ -23,6 +23,10 @@ export const WITHOUT_ENTRY: readonly string[] = [
   ...["readPeopleFigures", "readMoneyFigures", "readModerationFigures", "readSuccess"],
   ...["writePeopleFigures", "writeMoneyFigures", "writeModerationFigures"],
   "readHealth",
+  // What is kept and why, and registers and counts that name nobody.
+  ...["readRetention", "readRetentionFaults", "readProcessing", "writeProcessing", "listHolds"],
+  ...["listBreaches", "readBreach", "listOpenBreaches", "readTransparency", "readReport", "readReportFile"],
+  ...["writeExtract", "listAuthorityOrders"],
   ...["planSettings", "listSettingsChanges", "planRevert", "readPrices", "planPrices"],
 ];
 
@@ -31,6 +35,8 @@ export const MAY_DO_NOTHING: readonly string[] = [
   ...["claimCase", "releaseCase", "takePhotoReview", "releasePhotoReview", "decidePhotoReview"],
   ...["endOwnSession", "removeOwnPasskey"],
   ...["startWork", "cancelWork"],
+  // The same request again, or a change that changes nothing.
+  ...["holdCase", "addBreach", "changeBreach", "makeReport", "addAuthorityOrder"],
 ];
 
 type Sent = { path: string; method?: string };

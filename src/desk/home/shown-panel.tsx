@@ -16,6 +16,8 @@ export type ShownPanel = {
 /** Whether there is anything in the panel to do. */
 export function waits(panel: ShownPanel): boolean {
   if (panel.data === null) return false;
+  if (panel.name === "breaches") return deskPanelViews.breaches.waits(panel.data);
+  if (panel.name === "retention") return deskPanelViews.retention.waits(panel.data);
   if (panel.name === "claims") return deskPanelViews.claims.waits(panel.data);
   if (panel.name === "work") return deskPanelViews.work.waits(panel.data);
   return panel.name === "cases"
