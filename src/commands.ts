@@ -25,6 +25,7 @@ import {
   makePersonCommand,
   resetPersonCommand,
 } from "#features/staff/server/people/commands.ts";
+import { transparencyReportCommand } from "#features/transparency/server/command.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
 import type { Command } from "#platform/command.ts";
 import { marketingCommand } from "#platform/mail/brake/brake.ts";
@@ -33,6 +34,7 @@ import { takeReportCommand } from "#platform/mail/reports/take-report-command.ts
 import { retentionCommand } from "#platform/retention/retention-command.ts";
 import { securityLogCommand } from "#platform/security-log/security-log-command.ts";
 import { dayFigures } from "./day-figures.ts";
+import { monthCounts } from "./month-counts.ts";
 import { retention } from "./retention.ts";
 
 /** Every command of `npm run cli`, except `migrate` and `seed`, which src/cli.ts defines. */
@@ -62,6 +64,7 @@ export const commands: Command[] = [
   revealBuyerCommand,
   closeReportCommand,
   countFiguresCommand(dayFigures),
+  transparencyReportCommand(monthCounts),
   retentionCommand(retention),
   takeReportCommand,
   checkMailCommand,

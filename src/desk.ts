@@ -1,9 +1,11 @@
+import { listOpenBreaches } from "#features/breaches/contract.ts";
 import { readSuccess } from "#features/figures/contract.ts";
 import { countInquiries } from "#features/inquiries/desk-contract.ts";
 import { readQueues } from "#features/moderation/desk-contract.ts";
 import { countFaults } from "#features/shop/desk-faults-contract.ts";
 import { countWithdrawals } from "#features/shop/desk-withdrawals-contract.ts";
 import { readGettingStarted } from "#features/operations/opening-contract.ts";
+import { readRetentionFaults } from "#features/processing/contract.ts";
 import { listWork } from "#features/work/contract.ts";
 import { listProposals } from "./desk/contract.ts";
 import type { DeskPanel, DeskPart } from "./desk/desk-part.ts";
@@ -34,6 +36,10 @@ export const deskParts: readonly DeskPart[] = [
     label: "figures",
     rights: ["figures.people", "figures.money", "figures.moderation"],
   },
+  { path: "/desk/transparency", label: "transparency", rights: ["transparency.read"] },
+  { path: "/desk/retention", label: "retention", rights: ["retention.read"] },
+  { path: "/desk/processing", label: "processing", rights: ["retention.read"] },
+  { path: "/desk/breaches", label: "breaches", rights: ["breach.manage"] },
   { path: "/desk/health", label: "health", rights: ["health.read"] },
   { path: "/desk/audit", label: "audit", rights: ["audit.read"] },
   { path: "/desk/sign-up-lists", label: "sign_up_lists", rights: ["fingerprint.read"] },
@@ -45,6 +51,8 @@ export const deskParts: readonly DeskPart[] = [
 /** What waits for a person on their home, in its order, with the endpoint that each panel shows. */
 export const deskPanels = [
   { name: "opening", endpoint: readGettingStarted, rights: ["health.read"] },
+  { name: "breaches", endpoint: listOpenBreaches, rights: ["breach.manage"] },
+  { name: "retention", endpoint: readRetentionFaults, rights: ["retention.read"] },
   { name: "claims", endpoint: readSuccess, rights: ["figures.people"] },
   { name: "cases", endpoint: readQueues, rights: ["case.work"] },
   { name: "work", endpoint: listWork, rights: longWork.map(({ right }) => right) },

@@ -1,6 +1,7 @@
 import { accountsEndpoints } from "#features/accounts/server/endpoints.ts";
 import { ageEndpoints } from "#features/age/server/endpoints.ts";
 import { assistanceEndpoints } from "#features/assistance/server/endpoints.ts";
+import { breachesEndpoints } from "#features/breaches/server/endpoints.ts";
 import { chatEndpoints } from "#features/chat/server/endpoints.ts";
 import { complaintsEndpoints } from "#features/complaints/server/endpoints.ts";
 import { configurationEndpoints } from "#features/configuration/server/endpoints.ts";
@@ -17,15 +18,23 @@ import { moderationEndpoints } from "#features/moderation/server/endpoints.ts";
 import { notificationsEndpoints } from "#features/notifications/server/endpoints.ts";
 import { operationsEndpoints } from "#features/operations/server/endpoints.ts";
 import { photosEndpoints } from "#features/photos/server/endpoints.ts";
+import { processingEndpoints } from "#features/processing/server/endpoints.ts";
 import { profilesEndpoints } from "#features/profiles/server/endpoints.ts";
 import { shopEndpoints } from "#features/shop/server/endpoints.ts";
 import { signalsEndpoints } from "#features/signals/server/endpoints.ts";
 import { siteEndpoints } from "#features/site/server/endpoints.ts";
 import { staffEndpoints } from "#features/staff/server/endpoints.ts";
+import { transparencyEndpoints } from "#features/transparency/server/endpoints.ts";
 import { workEndpoints } from "#features/work/server/endpoints.ts";
 import type { Served } from "#platform/calls/handle.ts";
 import { deskEndpoints } from "./desk/server/endpoints.ts";
+import { jobs } from "./jobs.ts";
 import { longWork } from "./long-work.ts";
+import { retention } from "./retention.ts";
+
+const schedules = new Map(
+  jobs.flatMap(({ name, schedule }) => (schedule ? [[name, schedule] as const] : [])),
+);
 
 export const endpoints: Served[] = [
   ...siteEndpoints,
@@ -53,5 +62,8 @@ export const endpoints: Served[] = [
   ...figuresEndpoints,
   ...signalsEndpoints,
   ...workEndpoints(longWork),
+  ...breachesEndpoints,
+  ...processingEndpoints({ retention, schedules }),
+  ...transparencyEndpoints,
   ...deskEndpoints,
 ];

@@ -21,16 +21,19 @@ import { signalsJobs } from "#features/signals/server/jobs.ts";
 import { keepAuditHeads, verifyAuditJob } from "#features/staff/server/audit/verify-command.ts";
 import { staffMails } from "#features/staff/server/mails/staff-mails.ts";
 import { tellDeskJob } from "#features/staff/server/news/tell-desk.ts";
+import { transparencyJobs } from "#features/transparency/server/count-months.ts";
 import { workJob } from "#features/work/server/do-work.ts";
 import type { Job } from "#platform/job.ts";
 import { judgeMailsJob } from "#platform/mail/brake/brake.ts";
+import { noteRuns } from "#platform/retention/note-runs.ts";
 import { retentionJob } from "#platform/retention/retention-job.ts";
 import { sendSandboxAgeNews } from "#platform/sandbox/age/send-age-news.ts";
 import { dayFigures } from "./day-figures.ts";
 import { longWork } from "./long-work.ts";
+import { monthCounts } from "./month-counts.ts";
 import { retention } from "./retention.ts";
 
-export const jobs: Job[] = [
+const all: Job[] = [
   retentionJob(retention),
   ...accountsMails,
   ...erasureJobs,
@@ -62,4 +65,7 @@ export const jobs: Job[] = [
   ...figuresJobs(dayFigures),
   workJob(longWork),
   ...operationsJobs,
+  ...transparencyJobs(monthCounts),
 ];
+
+export const jobs: Job[] = noteRuns(retention, all);

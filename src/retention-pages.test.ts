@@ -99,6 +99,10 @@ const UNNAMED: Record<string, string> = {
   "long-work": "of staff; the erasure of a member removes what is about them",
   "failed-jobs": "no longer than the logs",
   "developer-mailbox": "the demo has no real members",
+  breaches: "nobody is named in it",
+  "transparency-counts": "counts without people",
+  "transparency-reports": "made of counts without people",
+  "authority-orders": "orders and disputes by their reference, without people",
 };
 
 function readLines(locale: Locale): string[] {

@@ -2,6 +2,7 @@ import {
   barredDomains,
   challenges,
   countClosedAccounts,
+  countErased,
   endedLinks,
   endedSessions,
   erasureFiles,
@@ -14,12 +15,15 @@ import {
   unconfirmedMembers,
 } from "#features/accounts/server/retention.ts";
 import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
+import { breachesRetention } from "#features/breaches/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
 import { figuresRetention } from "#features/figures/server/retention.ts";
 import { inquiriesRetention } from "#features/inquiries/server/retention.ts";
 import { brandRetention } from "#features/configuration/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
+import { CASE_KEPT } from "#features/moderation/case-rules.ts";
+import { listHeldCases } from "#features/moderation/server/moderation.ts";
 import {
   cases,
   orphanSealed,
@@ -44,6 +48,7 @@ import {
 import { signalsRetention } from "#features/signals/server/retention.ts";
 import { pageBounces, siteRetention } from "#features/site/server/retention.ts";
 import { staffRetention } from "#features/staff/server/retention.ts";
+import { transparencyRetention } from "#features/transparency/server/retention.ts";
 import { workRetention } from "#features/work/server/retention.ts";
 import { mailRetention } from "#platform/mail/old-mails.ts";
 import { outboxMessages } from "#platform/outbox/old-messages.ts";
@@ -122,7 +127,7 @@ export const retention = {
     what: "Closed accounts",
     keep: { setting: "reactivation_days" },
     since: "the closing",
-    by: { job: "erase-due-accounts", countDue: countClosedAccounts },
+    by: { job: "erase-due-accounts", countDue: countClosedAccounts, countForgotten: countErased },
     why: "GDPR 17, with time to come back. An erasure asked for at once begins within five minutes.",
   },
   "inactive-warnings": {
@@ -225,15 +230,15 @@ export const retention = {
     what: "Reports with evidence",
     keep: { months: 12 },
     since: "they were closed",
-    by: closedReports,
+    by: closedReports(listHeldCases),
     why: "GDPR 17(3)(e) and DSA: complaints and claims about the decision.",
   },
   cases: {
     what: "Cases of moderation, with decisions and letters",
-    keep: { months: 12 },
+    keep: CASE_KEPT,
     since: "they were decided",
     by: cases,
-    why: "GDPR 17(3)(e) and DSA: complaints and claims. Not while a measure stands.",
+    why: "GDPR 17(3)(e) and DSA: complaints and claims. Not while a measure stands or the case is held.",
   },
   shifts: {
     what: "What one moderator took on a day",
@@ -341,6 +346,8 @@ export const retention = {
   ...bookRetention,
   ...workRetention,
   ...figuresRetention,
+  ...breachesRetention,
+  ...transparencyRetention,
   "security-events": {
     what: "The security log",
     keep: { env: "SECURITY_LOG_DAYS" },

@@ -143,6 +143,16 @@ export default [
     route("desk/figures", "features/figures/desk/figures-home-page.tsx", { id: "desk-figures" }),
     route("desk/figures/success", "features/figures/desk/success-page.tsx", { id: "desk-figures-success" }),
     route("desk/figures/:page", "features/figures/desk/figures-page.tsx", { id: "desk-figures-page" }),
+    route("desk/retention", "features/processing/desk/retention-page.tsx", { id: "desk-retention" }),
+    route("desk/processing", "features/processing/desk/processing-page.tsx", { id: "desk-processing" }),
+    route("desk/breaches", "features/breaches/desk/breaches-page.tsx", { id: "desk-breaches" }),
+    route("desk/breaches/:id", "features/breaches/desk/breach-page.tsx", { id: "desk-breaches-id" }),
+    route("desk/transparency", "features/transparency/desk/transparency-page.tsx", {
+      id: "desk-transparency",
+    }),
+    route("desk/transparency/orders", "features/transparency/desk/orders-page.tsx", {
+      id: "desk-transparency-orders",
+    }),
     route("desk/*", "desk/desk-unknown-page.tsx", { id: "desk-unknown" }),
   ]),
   layout("frame/layouts/empty-layout.tsx", { id: "offline-layout" }, [

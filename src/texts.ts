@@ -8,6 +8,8 @@ declare module "./i18n/texts.ts" {
     age: typeof import("./features/age/locales/en.json");
     /** Texts of the screens for staff. Members never load them. */
     "assistance-desk": typeof import("./features/assistance/desk/locales/en.json");
+    /** Texts of the screens for staff. Members never load them. */
+    breaches: typeof import("./features/breaches/locales/en.json");
     chat: typeof import("./features/chat/locales/en.json");
     complaints: typeof import("./features/complaints/locales/en.json");
     configuration: typeof import("./features/configuration/locales/en.json");
@@ -27,6 +29,8 @@ declare module "./i18n/texts.ts" {
     notifications: typeof import("./features/notifications/locales/en.json");
     operations: typeof import("./features/operations/locales/en.json");
     photos: typeof import("./features/photos/locales/en.json");
+    /** Texts of the screens for staff. Members never load them. */
+    processing: typeof import("./features/processing/locales/en.json");
     profiles: typeof import("./features/profiles/locales/en.json");
     /** Texts of the operator's screen. Members never load them. */
     "profiles-desk": typeof import("./features/profiles/desk/locales/en.json");
@@ -40,6 +44,8 @@ declare module "./i18n/texts.ts" {
     staff: typeof import("./features/staff/locales/en.json");
     /** Texts of long work at the desk. Members never load them. */
     work: typeof import("./features/work/locales/en.json");
+    /** Texts of the screens for staff. Members never load them. */
+    transparency: typeof import("./features/transparency/locales/en.json");
   }
 }
 

@@ -66,6 +66,26 @@ export function listDeskShots(): Shot[] {
       path: "/desk/log-in",
       reach: atDeskAs("Olga", "/desk/getting-started"),
     },
+    {
+      name: "desk-retention",
+      path: "/desk/log-in",
+      fill: addRegisters,
+      reach: atDeskAs("Olga", "/desk/retention"),
+    },
+    { name: "desk-registers-home", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk") },
+    { name: "desk-processing", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/processing") },
+    { name: "desk-breaches", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/breaches") },
+    { name: "desk-breach", path: "/desk/log-in", reach: openBreach },
+    {
+      name: "desk-transparency",
+      path: "/desk/log-in",
+      reach: atDeskAs("Olga", "/desk/transparency?from=2026-01&to=2026-01"),
+    },
+    {
+      name: "desk-transparency-orders",
+      path: "/desk/log-in",
+      reach: atDeskAs("Olga", "/desk/transparency/orders"),
+    },
     { name: "desk-health", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/health") },
     { name: "desk-settings-age", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/settings?group=age") },
     { name: "desk-settings-save", path: "/desk/log-in", whole: false, reach: openSaving },
@@ -165,6 +185,69 @@ async function openConfirmation(page: Page, context: BrowserContext, world: Worl
   await atDeskAs("Mira", "/desk/me")(page, context, world);
   await page.locator("main section button").last().click();
   await page.locator("dialog[open]").waitFor();
+}
+
+/** A failed row, a held case, two breaches, a counted month with a kept report, and an order. */
+async function addRegisters(database: World["database"]) {
+  const { rows } = await database.query("select id from staff_person where alias = 'Olga'");
+  const olga = rows[0]?.id;
+  await database.query(
+    `insert into retention_run (name, ran_at, forgotten, total, failed_at, failure, failure_id)
+     values ('exports', now() - interval '2 days', 3, 412, now() - interval '20 minutes', 'DatabaseError 57014',
+       '0a4f7a52-6a55-4c0c-9b1c-6d6c1c0a9f11'),
+       ('sessions', now() - interval '5 hours', 128, 9301, null, null, null)
+     on conflict (name) do update set failed_at = excluded.failed_at, failure = excluded.failure,
+       failure_id = excluded.failure_id, ran_at = excluded.ran_at`,
+  );
+  await database.query(
+    `insert into moderation_hold (client_id, case_id, name, why, person_id, since, review_at)
+     select gen_random_uuid(), id, 'Police of Bonn, 7 Js 12/26', 'They asked in writing for the evidence', $1,
+       now() - interval '7 months', now() - interval '1 month'
+     from moderation_case where state = 'decided' order by id limit 1 on conflict do nothing`,
+    [olga],
+  );
+  await database.query(
+    `insert into breaches_breach (client_id, found_at, kinds, facts, people, data, effects, measures, authority_why,
+       members_why, added_at, told_authority_at, told_members_at, closed_at)
+     values
+       (gen_random_uuid(), now() - interval '20 hours', '{confidentiality}', 'A backup lay open on a server of the host.',
+        'About 1,200 members in Germany', 'E-mail addresses', 'Unwanted mail', '', '', '', now(), null, null, null),
+       (gen_random_uuid(), now() - interval '40 days', '{availability}', 'The disk of the database was full.', 'All members',
+        'None lost', 'No access for two hours', 'A larger disk, an alarm', 'No risk for anyone', 'It was seen by all', now(),
+        null, null, now() - interval '30 days')`,
+  );
+  await database.query(
+    `insert into breaches_change (breach_id, version, kind, person_id, at, why, content)
+     select id, 1, 'added', $1, added_at, '', '{}' from breaches_breach on conflict do nothing`,
+    [olga],
+  );
+  await database.query(
+    "insert into transparency_month (month, counted_at) values ('2026-01-01', now()) on conflict do nothing",
+  );
+  await database.query(
+    `insert into transparency_count (month, site_id, part, facts, n, minutes) values
+       ('2026-01-01', 1, 'notices', '{"category": "STATEMENT_CATEGORY_CYBER_VIOLENCE", "author": "member"}', 31, null),
+       ('2026-01-01', 1, 'notice_actions', '{"category": "STATEMENT_CATEGORY_CYBER_VIOLENCE", "ground": "terms",
+         "outcome": "violation", "automated": "no", "within_seven_days": "yes"}', 3, '{90,400,2000}'),
+       ('2026-01-01', 1, 'recipients', '{"country": "NL"}', 812, null),
+       ('2026-01-01', 1, 'recipients', '{"country": "all"}', 1204, null) on conflict do nothing`,
+  );
+  await database.query(
+    `insert into transparency_report (from_month, to_month, site_id, sha256, content, made_at, person_id)
+     values ('2026-01-01', '2026-01-01', 0, sha256('x'), 'x', now(), $1) on conflict do nothing`,
+    [olga],
+  );
+  await database.query(
+    `insert into transparency_order (client_id, site_id, kind, country, category, reference, received_at, told_at,
+       person_id) select gen_random_uuid(), min(id), 'act', 'DE', 'STATEMENT_CATEGORY_VIOLENCE', '7 Js 12/26',
+       now() - interval '3 days', now() - interval '3 days', $1 from site_site`,
+    [olga],
+  );
+}
+
+async function openBreach(page: Page, context: BrowserContext, world: World) {
+  const { rows } = await world.database.query("select min(id) as id from breaches_breach");
+  await atDeskAs("Olga", `/desk/breaches/${rows[0]?.id}`)(page, context, world);
 }
 
 async function openSaving(page: Page, context: BrowserContext, world: World) {

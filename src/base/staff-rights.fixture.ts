@@ -51,6 +51,7 @@ export const TABLE: Record<Right, string> = {
   "audit.read_all": "- - - - y",
   "transparency.read": "- - - - y",
   "retention.read": "- - - - y",
+  "retention.hold": "- - - - r",
   "breach.manage": "- - - - y",
   "health.read": "- - - - y",
   "job.retry": "- - - - r",

@@ -74,6 +74,8 @@ export const RIGHTS = {
   "audit.read_all": { roles: ["operator"] },
   "transparency.read": { roles: ["operator"] },
   "retention.read": { roles: ["operator"] },
+  /** Keeps a case longer than the retention would, for a claim or an authority. */
+  "retention.hold": { roles: ["operator"], reason: true },
   "breach.manage": { roles: ["operator"] },
   /** Processes, waiting work, failed jobs, mail and space. */
   "health.read": { roles: ["operator"] },

@@ -25,6 +25,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   accounts_erasure: "written by the erasure itself",
   age_refused_device: "marks of devices, without a member, for 30 days",
   age_trust_list: "those who issue proofs of age",
+  breaches_: "the register of breaches, which names nobody",
   chat_stray: "keys of files without a message, removed within an hour",
   demo_seed: "versions of the demo",
   discovery_country_count: "numbers of members, kept by triggers",
@@ -37,6 +38,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   moderation_authority_note: "belongs to a case",
   moderation_decision: "belongs to a case",
   moderation_event: "belongs to a case",
+  moderation_hold: "belongs to a case",
   moderation_opinion: "belongs to a case",
   moderation_orphan: "keys of sealed files without a row, removed within an hour",
   moderation_question: "belongs to a case; the answer is sealed",
@@ -90,6 +92,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   staff_proposal: "people of staff",
   staff_recovery_code: "people of staff",
   staff_session: "people of staff",
+  transparency_: "counts without people, orders by their reference, and reports made of counts",
   wallet_closed: "written by the erasure, without a member",
 };
 

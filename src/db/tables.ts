@@ -218,6 +218,35 @@ export interface AgeTrustList {
   version: Generated<number>;
 }
 
+export interface BreachesBreach {
+  addedAt: Timestamp;
+  authorityWhy: string;
+  clientId: string;
+  closedAt: Timestamp | null;
+  data: string;
+  effects: string;
+  facts: string;
+  foundAt: Timestamp;
+  id: Generated<number>;
+  kinds: string[];
+  measures: string;
+  membersWhy: string;
+  people: string;
+  toldAuthorityAt: Timestamp | null;
+  toldMembersAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface BreachesChange {
+  at: Timestamp;
+  breachId: number;
+  content: Json;
+  kind: string;
+  personId: number;
+  version: number;
+  why: string;
+}
+
 export interface ChatConversation {
   changedIn: Generated<string>;
   deliveredHigh: Generated<number>;
@@ -582,6 +611,19 @@ export interface ModerationEvent {
   personId: number | null;
 }
 
+export interface ModerationHold {
+  caseId: number;
+  clientId: string;
+  endedAt: Timestamp | null;
+  endedWhy: string | null;
+  id: Generated<number>;
+  name: string;
+  personId: number;
+  reviewAt: Timestamp;
+  since: Timestamp;
+  why: string;
+}
+
 export interface ModerationMeasure {
   aboutId: number;
   beginsAt: Timestamp;
@@ -938,6 +980,7 @@ export interface RetentionRun {
   claimedUntil: Timestamp | null;
   failedAt: Timestamp | null;
   failure: string | null;
+  failureId: string | null;
   forgotten: Generated<number>;
   name: string;
   ranAt: Timestamp | null;
@@ -1711,6 +1754,46 @@ export interface StaffSession {
   tokenHash: Buffer;
 }
 
+export interface TransparencyCount {
+  facts: Json;
+  minutes: number[] | null;
+  month: string;
+  n: number;
+  part: string;
+  siteId: number;
+}
+
+export interface TransparencyMonth {
+  countedAt: Timestamp;
+  month: string;
+}
+
+export interface TransparencyOrder {
+  category: string;
+  clientId: string;
+  country: string;
+  doneAt: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  outcome: string | null;
+  personId: number;
+  receivedAt: Timestamp;
+  reference: string;
+  siteId: number;
+  toldAt: Timestamp | null;
+}
+
+export interface TransparencyReport {
+  content: Buffer;
+  fromMonth: string;
+  id: Generated<number>;
+  madeAt: Timestamp;
+  personId: number | null;
+  sha256: Buffer;
+  siteId: number;
+  toMonth: string;
+}
+
 export interface WalletClosed {
   closedAt: Timestamp;
   credits: number;
@@ -1793,6 +1876,8 @@ export interface Tables {
   ageCheck: AgeCheck;
   ageRefusedDevice: AgeRefusedDevice;
   ageTrustList: AgeTrustList;
+  breachesBreach: BreachesBreach;
+  breachesChange: BreachesChange;
   chatConversation: ChatConversation;
   chatErased: ChatErased;
   chatHeld: ChatHeld;
@@ -1826,6 +1911,7 @@ export interface Tables {
   moderationCase: ModerationCase;
   moderationDecision: ModerationDecision;
   moderationEvent: ModerationEvent;
+  moderationHold: ModerationHold;
   moderationMeasure: ModerationMeasure;
   moderationOpinion: ModerationOpinion;
   moderationOrphan: ModerationOrphan;
@@ -1928,6 +2014,10 @@ export interface Tables {
   staffReason: StaffReason;
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
+  transparencyCount: TransparencyCount;
+  transparencyMonth: TransparencyMonth;
+  transparencyOrder: TransparencyOrder;
+  transparencyReport: TransparencyReport;
   walletClosed: WalletClosed;
   walletLot: WalletLot;
   walletTransfer: WalletTransfer;

@@ -47,6 +47,8 @@ export default function DeskHomePage({ loaderData: { panels, now } }: Route.Comp
 
 function Panel({ panel }: { panel: ShownPanel }) {
   if (panel.name === "opening") return panel.data && <deskPanelViews.opening.Panel data={panel.data} />;
+  if (panel.name === "breaches") return panel.data && <deskPanelViews.breaches.Panel data={panel.data} />;
+  if (panel.name === "retention") return panel.data && <deskPanelViews.retention.Panel data={panel.data} />;
   if (panel.name === "claims") return panel.data && <deskPanelViews.claims.Panel data={panel.data} />;
   if (panel.name === "cases") return panel.data && <deskPanelViews.cases.Panel data={panel.data} />;
   if (panel.name === "work") return panel.data && <deskPanelViews.work.Panel data={panel.data} />;

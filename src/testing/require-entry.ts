@@ -28,6 +28,10 @@ export const WITHOUT_ENTRY: readonly string[] = [
   ...["listOrdersToWork", "planRefund", "listFaults", "writeFaults", "countFaults", "countWithdrawals"],
   ...["listCodes", "writeCodes", "listCodeUses"],
   ...["readHealth", "readGettingStarted"],
+  // What is kept and why, and registers and counts that name nobody.
+  ...["readRetention", "readRetentionFaults", "readProcessing", "writeProcessing", "listHolds"],
+  ...["listBreaches", "readBreach", "listOpenBreaches", "readTransparency", "readReport", "readReportFile"],
+  ...["writeExtract", "listAuthorityOrders"],
   ...["planSettings", "listSettingsChanges", "planRevert", "readPrices", "planPrices"],
   ...["readTexts", "planTexts", "readCompanyDetails", "planCompany", "readDomains", "planDomains"],
   // A picture of a brand, which everybody may see.
@@ -43,6 +47,8 @@ export const MAY_DO_NOTHING: readonly string[] = [
   // Repeated, they change nothing more.
   ...["refundUnused", "refundGoodwill", "settleFault", "makeCode", "endCode"],
   ...["settleWithdrawal", "answerWithdrawal"],
+  // The same request again, or a change that changes nothing.
+  ...["holdCase", "addBreach", "changeBreach", "makeReport", "addAuthorityOrder"],
 ];
 
 type Sent = { path: string; method?: string };

@@ -17,6 +17,8 @@ export type ShownPanel = {
 export function waits(panel: ShownPanel): boolean {
   if (panel.data === null) return false;
   if (panel.name === "opening") return deskPanelViews.opening.waits(panel.data);
+  if (panel.name === "breaches") return deskPanelViews.breaches.waits(panel.data);
+  if (panel.name === "retention") return deskPanelViews.retention.waits(panel.data);
   if (panel.name === "claims") return deskPanelViews.claims.waits(panel.data);
   if (panel.name === "work") return deskPanelViews.work.waits(panel.data);
   if (panel.name === "inquiries") return deskPanelViews.inquiries.waits(panel.data);

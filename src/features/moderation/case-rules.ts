@@ -28,6 +28,10 @@ export const MOST_ALIKE = 50;
 /** Minutes in which the person who decided can take the decision back. */
 export const UNDO_MINUTES = 15;
 export const APPEAL_MONTHS = 6;
+/** How long a decided case is kept, unless it is held. */
+export const CASE_KEPT = { months: 12 } as const;
+/** Months until somebody has to say that a hold is still needed. */
+export const HOLD_MONTHS = 6;
 export const STRIKE_MONTHS = 12;
 /** Days in which content that was found in order is not judged again. */
 export const SAME_CONTENT_DAYS = 30;

@@ -38,12 +38,39 @@ export function addForgotten(tx: Tx, { name, count, until }: { name: string; cou
     .execute();
 }
 
-type End = { ranAt: Date } | { failedAt: Date; failure: string } | Record<string, never>;
+type End = { ranAt: Date } | { failedAt: Date; failure: string; failureId: string } | Record<string, never>;
 
 export function endRun(tx: Tx, name: string, end: End) {
   return tx
     .updateTable("retentionRun")
     .set({ claimedUntil: null, ...end })
     .where("name", "=", name)
+    .execute();
+}
+
+/** Notes a run of a job that looks after the row by itself. */
+export async function noteRun(
+  tx: Tx,
+  { name, count, ranAt }: { name: string; count: number; ranAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto("retentionRun")
+    .values({ name, ranAt, forgotten: count, total: count })
+    .onConflict((on) =>
+      on.column("name").doUpdateSet({ ranAt, forgotten: count, total: sql`retention_run.total + ${count}` }),
+    )
+    .execute();
+}
+
+/** Notes that a job that looks after the row by itself failed. */
+export async function noteFailedRun(
+  tx: Tx,
+  name: string,
+  failed: { failedAt: Date; failure: string; failureId: string },
+): Promise<void> {
+  await tx
+    .insertInto("retentionRun")
+    .values({ name, ...failed })
+    .onConflict((on) => on.column("name").doUpdateSet(failed))
     .execute();
 }

@@ -10,12 +10,21 @@ export type Forgetting = {
    * @returns how many were forgotten, and whether there may be more
    */
   forgetSome(app: App, before: Date): Promise<Forgotten>;
+  /** Names what would be due without a legal hold. */
+  listHeld?(app: App, before: Date): Promise<Held[]>;
 };
+
+/** Something that is kept for a claim or an authority, with the day on which somebody has to look at it again. */
+export type Held = { subject: string; name: string; reviewAt: Date };
 
 export type Forgotten = { count: number; more: boolean };
 
 /** A job with a schedule of its own looks after it. */
-type ByJob = Pick<Forgetting, "countDue"> & { job: string };
+type ByJob = Pick<Forgetting, "countDue"> & {
+  job: string;
+  /** Counts what was forgotten in this time, if the job only begins it. */
+  countForgotten?(app: App, from: Date, to: Date): Promise<number>;
+};
 
 /** People have to do it, and no job does it in their place. Whatever is due is overdue until they have. */
 type ByPeople = Pick<Forgetting, "countDue"> & { people: string };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { App } from "../app.ts";
 import { describeError } from "../describe-error.ts";
 import { limitOf } from "./keep.ts";
@@ -22,6 +23,15 @@ function isTime({ every }: RetentionRow, run: RunRow | undefined, now: Date): bo
   const ranAt = run?.ranAt;
   if (every === "hour" || !ranAt) return true;
   return now.getUTCHours() >= NIGHT && dayOf(ranAt) !== dayOf(now);
+}
+
+/** From when on the next run of the job looks at the row. */
+export function nextLook(row: RetentionRow, run: RunRow | undefined, now: Date): Date {
+  if (isTime(row, run, now)) return now;
+  const night = new Date(now);
+  night.setUTCHours(NIGHT, 0, 0, 0);
+  if (now.getUTCHours() >= NIGHT) night.setUTCDate(night.getUTCDate() + 1);
+  return night;
 }
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
@@ -62,10 +72,15 @@ async function forgetAll(
 }
 
 async function noteFailure(app: App, name: string, error: unknown): Promise<void> {
+  const failed = sayFailed(app, name, error);
+  await app.db.transaction().execute((tx) => endRun(tx, name, failed));
+}
+
+/** Logs and counts the error. @returns what is stored of it; the id leads to its line in the log */
+export function sayFailed(app: App, name: string, error: unknown) {
+  const failureId = randomUUID();
   app.metrics.retentionFailed.inc({ row: name });
-  app.log.error({ err: error, row: name }, "a row of the retention table failed");
+  app.log.error({ err: error, row: name, errorId: failureId }, "a row of the retention table failed");
   const { type, code = "" } = describeError(error) as { type: string; code?: string };
-  const failure = `${type} ${code}`.trim();
-  const failedAt = app.clock.now();
-  await app.db.transaction().execute((tx) => endRun(tx, name, { failedAt, failure }));
+  return { failedAt: app.clock.now(), failure: `${type} ${code}`.trim(), failureId };
 }

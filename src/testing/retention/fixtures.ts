@@ -1,5 +1,6 @@
 import type { RetentionName } from "../forget.ts";
 import { accountRecords } from "./account-records.ts";
+import { accountabilityRecords } from "./accountability-records.ts";
 import { ageRecords } from "./age-records.ts";
 import { groundRecords } from "./ground-records.ts";
 import { inquiryRecords } from "./inquiry-records.ts";
@@ -11,6 +12,7 @@ import { staffRecords } from "./staff-records.ts";
 
 /** A row of the table without a fixture does not compile. */
 export const fixtures: Record<RetentionName, Fixture> = {
+  ...accountabilityRecords,
   ...accountRecords,
   ...ageRecords,
   ...groundRecords,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
 import { countRows, oldRows, oldValues } from "#platform/retention/old-rows.ts";
 import type { Forgetting } from "#platform/retention/retention.ts";
 import { closeUnconfirmed } from "./erasure/close-unconfirmed.ts";
@@ -32,6 +33,10 @@ export const unconfirmedMembers: Forgetting = {
 /** Looked after by `erase-due-accounts`, every five minutes. */
 export const countClosedAccounts: Forgetting["countDue"] = ({ db }, now) =>
   countRows(db, "accounts_member", sql`erase_at <= ${now}`);
+
+/** Accounts whose erasure ended in this time. */
+export const countErased = ({ db }: { db: Db }, from: Date, to: Date): Promise<number> =>
+  countRows(db, "accounts_erasure", sql`ended_at > ${from} and ended_at <= ${to}`);
 
 export const erasures = oldRows("accounts_erasure", (before) => sql`ended_at < ${before}`);
 

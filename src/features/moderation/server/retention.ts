@@ -5,6 +5,7 @@ import type { App } from "#platform/app.ts";
 import { oldOrphans } from "#platform/pictures/old-orphans.ts";
 import { oldRows } from "#platform/retention/old-rows.ts";
 import { type Forgetting, RETENTION_BATCH } from "#platform/retention/retention.ts";
+import { deleteEndedHolds, IS_HELD, listHoldRows } from "./holds/queries-hold.ts";
 import { listOverdue } from "./sealed/queries-sealed.ts";
 import { sealedPictures } from "./sealed/sealed-pictures.ts";
 
@@ -23,11 +24,18 @@ export const strikes = oldRows("moderation_strike", (before) => sql`expires_at <
 
 /**
  * Removes cases that were decided long ago, with everything that belongs to them. A case is kept while one of its
- * measures is in force, while its appeal is kept, or if its letter was shown late because no mail arrived.
+ * measures is in force, while its appeal is kept, or if its letter was shown late because no mail arrived. A held case
+ * is kept until it is released, and is named.
  */
 export const cases: Forgetting = {
   countDue: async ({ db, clock }, before) =>
     (await listDue(db, { before, at: clock.now(), limit: null })).length,
+  async listHeld({ db }, before) {
+    const holds = await listHoldRows(db);
+    return holds
+      .filter(({ closedAt }) => closedAt !== null && closedAt < before)
+      .map(({ caseId, name, reviewAt }) => ({ subject: `case:${caseId}`, name, reviewAt }));
+  },
   async forgetSome({ db, clock }, before) {
     const ids = await listDue(db, { before, at: clock.now(), limit: RETENTION_BATCH });
     await db.transaction().execute((tx) => deleteCases(tx, ids));
@@ -51,12 +59,14 @@ async function listDue(
       and not exists (select from moderation_statement s join moderation_decision d on d.id = s.decision_id
         where d.case_id = c.id and s.undelivered_at is not null and s.told_at >= ${before})
       and not exists (select from moderation_sealed s where s.case_id = c.id and s.destroyed_at is null)
+      and not ${IS_HELD}
     order by closed_at limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
 /** Removes their appeals in the same statement, since both refer to each other. */
 async function deleteCases(tx: Tx, ids: readonly number[]): Promise<void> {
+  await deleteEndedHolds(tx, ids);
   await sql`delete from moderation_case where id = any(${ids}::bigint[]) or appeal_of = any(${ids}::bigint[])`.execute(
     tx,
   );

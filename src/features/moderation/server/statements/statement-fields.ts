@@ -1,41 +1,9 @@
 import type { Texts } from "#i18n/texts.ts";
 import { subjectKind } from "../../case-rules.ts";
-import type { AnyMeasure } from "../../measure-rules.ts";
 import { ruleOf } from "../../rules-list.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
+import { EFFECTS } from "./effects.ts";
 import type { Reasons } from "./say-statement.ts";
-
-/** Fields that say what a measure does, and the field with its end. */
-type Effect = { field: "visibility" | "provision" | "account"; value: string; end: string };
-
-const disabled: Effect = {
-  field: "visibility",
-  value: "DECISION_VISIBILITY_CONTENT_DISABLED",
-  end: "end_date_visibility_restriction",
-};
-const partly: Effect = {
-  field: "provision",
-  value: "DECISION_PROVISION_PARTIAL_SUSPENSION",
-  end: "end_date_service_restriction",
-};
-const account = { field: "account", end: "end_date_account_restriction" } as const;
-
-const EFFECTS: Record<AnyMeasure, Effect> = {
-  warning: { ...disabled, value: "DECISION_VISIBILITY_OTHER" },
-  photo_rejected: disabled,
-  text_held: disabled,
-  name_held: disabled,
-  message_hidden: disabled,
-  profile_hidden: disabled,
-  no_first_contact: partly,
-  muted: partly,
-  no_reports: partly,
-  no_purchases: partly,
-  age_proof: { ...partly, value: "DECISION_PROVISION_TOTAL_SUSPENSION" },
-  suspended: { ...account, value: "DECISION_ACCOUNT_SUSPENDED" },
-  banned: { ...account, value: "DECISION_ACCOUNT_TERMINATED" },
-  erased: { ...account, value: "DECISION_ACCOUNT_TERMINATED" },
-};
 
 /** The fields of the Commission's database of statements of reasons, in English and without personal data. */
 export function statementFields(texts: Texts, { subject, openedAt }: CaseRow, reasons: Reasons) {

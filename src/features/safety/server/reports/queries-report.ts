@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
 export type ClosedReport = { id: number; by: string; reason: string; at: Date };
@@ -25,11 +26,16 @@ export function listOpenReports(db: Db, atMost: number) {
     .execute();
 }
 
-export async function listClosedBefore(db: Db, before: Date, atMost: number): Promise<number[]> {
+export async function listClosedBefore(
+  db: Db,
+  { before, held }: { before: Date; held: readonly number[] },
+  atMost: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom("safetyReport")
     .select("id")
     .where("closedAt", "<", before)
+    .where(sql<boolean>`not coalesce(case_id = any(${held}::bigint[]), false)`)
     .orderBy("closedAt")
     .limit(atMost)
     .execute();

@@ -1,0 +1,42 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { readAtDesk } from "#platform/desk/read-at-desk.ts";
+import { pageContext } from "#platform/page-context.ts";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { readRetention } from "../contract.ts";
+import { listHolds } from "../hold-contract.ts";
+import type { Route } from "./+types/retention-page";
+import { Holds } from "./holds/holds.tsx";
+import { RetentionRow } from "./parts/retention-row.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const [{ rows }, { holds }] = await Promise.all([
+    readAtDesk(page, readRetention),
+    readAtDesk(page, listHolds),
+  ]);
+  return { rows, holds };
+}
+
+/** What is kept and for how long, and the cases that are held longer. Failed rows come first. */
+export default function RetentionPage({ loaderData: { rows, holds } }: Route.ComponentProps) {
+  const t = useTexts("processing");
+  const failed = rows.filter(({ failure, overdue }) => failure !== null || overdue > 0);
+  const others = rows.filter((row) => !failed.includes(row));
+  return (
+    <Page width="text">
+      <PageTitle>{t("retention.title")}</PageTitle>
+      <div className="flex flex-col gap-6">
+        <h1>{t("retention.title")}</h1>
+        <p className="text-ink-2">{t("retention.words")}</p>
+        {failed.length === 0 && <p>{t("retention.fine")}</p>}
+        <Holds holds={holds} />
+        <ul className="flex flex-col gap-3">
+          {[...failed, ...others].map((row) => (
+            <RetentionRow key={row.name} row={row} />
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}
