@@ -1126,7 +1126,20 @@ export interface ShopDebitFile {
   format: string;
   id: Generated<number>;
   madeAt: Timestamp;
+  madeBy: number | null;
   messageId: string;
+  runId: string | null;
+  sha256: string | null;
+}
+
+export interface ShopDebitOther {
+  acceptedAt: Timestamp | null;
+  at: Timestamp;
+  code: string;
+  endToEndId: string;
+  messageId: string;
+  orderId: number;
+  reported: string;
 }
 
 export interface ShopDebitRefund {
@@ -1137,6 +1150,13 @@ export interface ShopDebitRefund {
   key: string;
   orderId: number;
   state: Generated<string>;
+}
+
+export interface ShopDebitReport {
+  messageId: string;
+  readAt: Timestamp;
+  readBy: number;
+  sha256: string;
 }
 
 export interface ShopDebitReturn {
@@ -1777,7 +1797,9 @@ export interface Tables {
   shopDebitBlock: ShopDebitBlock;
   shopDebitCode: ShopDebitCode;
   shopDebitFile: ShopDebitFile;
+  shopDebitOther: ShopDebitOther;
   shopDebitRefund: ShopDebitRefund;
+  shopDebitReport: ShopDebitReport;
   shopDebitReturn: ShopDebitReturn;
   shopDebitUnblock: ShopDebitUnblock;
   shopEntry: ShopEntry;

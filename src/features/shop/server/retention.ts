@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { allOf } from "#platform/retention/all-of.ts";
 import { countRows, oldRows } from "#platform/retention/old-rows.ts";
 import type { Forgetting } from "#platform/retention/retention.ts";
 import { forgetDebitFiles } from "./debit/forget-files.ts";
@@ -13,10 +14,16 @@ export const smsCodes = oldRows("shop_debit_code", (before) => sql`sent_at < ${b
 export const liftedBlocks = oldRows("shop_debit_unblock", (before) => sql`lifted_at < ${before}`);
 export const withdrawals = oldRows("shop_withdrawal", (before) => sql`at < ${before} and state <> 'open'`);
 
-export const debitFiles: Forgetting = {
+const fileContents: Forgetting = {
   countDue: ({ db }, before) => countRows(db, "shop_debit_file", sql`content <> '' and made_at < ${before}`),
   forgetSome: forgetDebitFiles,
 };
+
+/** What went to the bank, and which files came back. */
+export const debitFiles = allOf(
+  fileContents,
+  oldRows("shop_debit_report", (before) => sql`read_at < ${before}`),
+);
 
 /** Orders of existing members stay, since their credits came from them. */
 export const orders: Forgetting = {
