@@ -20,6 +20,7 @@ import { operationsEndpoints } from "#features/operations/server/endpoints.ts";
 import { photosEndpoints } from "#features/photos/server/endpoints.ts";
 import { processingEndpoints } from "#features/processing/server/endpoints.ts";
 import { profilesEndpoints } from "#features/profiles/server/endpoints.ts";
+import { deskDebitEndpoints } from "#features/shop/server/debit/desk/desk-debit-endpoints.ts";
 import { shopEndpoints } from "#features/shop/server/endpoints.ts";
 import { signalsEndpoints } from "#features/signals/server/endpoints.ts";
 import { siteEndpoints } from "#features/site/server/endpoints.ts";
@@ -48,6 +49,7 @@ export const endpoints: Served[] = [
   ...chatEndpoints,
   ...discoveryEndpoints,
   ...shopEndpoints,
+  ...deskDebitEndpoints,
   ...memberEndpoints,
   ...safetyEndpoints,
   ...complaintsEndpoints,

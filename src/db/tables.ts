@@ -1224,7 +1224,20 @@ export interface ShopDebitFile {
   format: string;
   id: Generated<number>;
   madeAt: Timestamp;
+  madeBy: number | null;
   messageId: string;
+  runId: string | null;
+  sha256: string | null;
+}
+
+export interface ShopDebitOther {
+  acceptedAt: Timestamp | null;
+  at: Timestamp;
+  code: string;
+  endToEndId: string;
+  messageId: string;
+  orderId: number;
+  reported: string;
 }
 
 export interface ShopDebitRefund {
@@ -1235,6 +1248,13 @@ export interface ShopDebitRefund {
   key: string;
   orderId: number;
   state: Generated<string>;
+}
+
+export interface ShopDebitReport {
+  messageId: string;
+  readAt: Timestamp;
+  readBy: number;
+  sha256: string;
 }
 
 export interface ShopDebitReturn {
@@ -1966,7 +1986,9 @@ export interface Tables {
   shopDebitBlock: ShopDebitBlock;
   shopDebitCode: ShopDebitCode;
   shopDebitFile: ShopDebitFile;
+  shopDebitOther: ShopDebitOther;
   shopDebitRefund: ShopDebitRefund;
+  shopDebitReport: ShopDebitReport;
   shopDebitReturn: ShopDebitReturn;
   shopDebitUnblock: ShopDebitUnblock;
   shopDeskRefund: ShopDeskRefund;

@@ -7,7 +7,7 @@ export const WITHOUT_ENTRY: readonly string[] = [
   ...["readOwnAccess", "noteUse", "startConfirmation", "confirmAtDesk", "startOwnPasskey", "startOwnTotp"],
   // Lists without words, pictures or names of members, and the news of them.
   ...["readQueues", "listCases", "readCaseState", "readAgreement", "listSealed", "hearDeskNews"],
-  ...["listWork", "readWork"],
+  ...["listWork", "readWork", "readDebits", "previewReturns"],
   // One's own order of work, and a text that is shown before it is decided.
   ...["renewCase", "renewPhotoReview", "pauseRule", "previewLetter"],
   // Colleagues, lists against abuse, and settings.

@@ -61,7 +61,8 @@ async function admitAndRun(served: Served, request: Request, scope: Scope): Prom
   const body = endpoint.body
     ? parse(endpoint.body, await readBody(endpoint.body, request, policy.maxBytes?.(scope)), scope)
     : undefined;
-  if (policy.who === "staff") await requireFresh(policy.right, scope, request.method);
+  if (policy.who === "staff" && !policy.changesNothing)
+    await requireFresh(policy.right, scope, request.method);
   const headers = new Headers();
   const call = { ...scope, query, body, requestHeaders: request.headers, responseHeaders: headers };
   const output = await served.run(call as Call<typeof endpoint>);

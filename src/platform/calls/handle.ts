@@ -9,7 +9,12 @@ export type Policy = Frequency & (AnyPolicy | MemberPolicy | StaffPolicy);
 type AnyPolicy = { who: "anyone" };
 type MemberPolicy = { who: "member" | "confirmed" };
 /** Null: everyone of staff may call it, for example to log out. */
-type StaffPolicy = { who: "staff"; right: Right | null };
+type StaffPolicy = {
+  who: "staff";
+  right: Right | null;
+  /** The call changes nothing, although it is no GET, so it uses up no confirmation. */
+  changesNothing?: true;
+};
 
 type Frequency = {
   /** Calls per minute from one address, and from one member or person of staff at any address. */

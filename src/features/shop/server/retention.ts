@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { allOf } from "#platform/retention/all-of.ts";
 import { countRows, oldRows } from "#platform/retention/old-rows.ts";
 import type { Forgetting, Retention } from "#platform/retention/retention.ts";
 import { BOOKS_KEPT_YEARS } from "../rules.ts";
@@ -17,10 +18,16 @@ const withdrawals = oldRows("shop_withdrawal", (before) => sql`at < ${before} an
 /** Open ones stay until somebody settles them; those of forgotten orders go with these. */
 const settledFaults = oldRows("shop_fault", (before) => sql`settled_at < ${before}`);
 
-export const debitFiles: Forgetting = {
+const fileContents: Forgetting = {
   countDue: ({ db }, before) => countRows(db, "shop_debit_file", sql`content <> '' and made_at < ${before}`),
   forgetSome: forgetDebitFiles,
 };
+
+/** What went to the bank, and which files came back. */
+export const debitFiles = allOf(
+  fileContents,
+  oldRows("shop_debit_report", (before) => sql`read_at < ${before}`),
+);
 
 /** Orders of existing members stay, since their credits came from them. */
 const orders: Forgetting = {

@@ -40,7 +40,7 @@ const debitFile: Command = {
     const site = siteOf({ site: found });
     if (!isCreditor(site))
       throw new CommandError("This company doesn't collect direct debits: see set-creditor.");
-    const { file, postponed } = await makeDebitFile(app, { site, format });
+    const { file, postponed } = await makeDebitFile(app, { site, format, actor: { by: "cli" } });
     const later = postponed > 0 ? `\n${postponed} postponed: the bank could not process them in time.` : "";
     return file ? `${await write(file, out)}${later}` : `Nothing is due for collection.${later}`;
   },
@@ -71,7 +71,10 @@ const debitReturns: Command = {
     });
     const read = parseReturns(bytes);
     const accepted = values.accept === undefined ? undefined : readText(values, "accept", "a reference");
-    const { taken, known, other, unknown, rejected } = await takeReturns(app, read, accepted);
+    const { taken, known, other, unknown, rejected } = await takeReturns(app, read, {
+      accepted,
+      actor: { by: "cli" },
+    });
     const lines = [
       `${taken.length} reversed, ${known} read before, ${unknown.length} unknown.`,
       ...taken.map(

@@ -1,10 +1,18 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { ShopDebitFile } from "#db/tables.ts";
 
 /** Locks a company's debits that are in no file, so that two commands cannot file the same ones. */
 export function lockWaitingDebits(tx: Tx, companyId: number) {
-  return tx
+  return waitingDebits(tx, companyId).forUpdate("d").execute();
+}
+
+export function listWaitingDebits(db: Db, companyId: number) {
+  return waitingDebits(db, companyId).execute();
+}
+
+function waitingDebits(db: Db, companyId: number) {
+  return db
     .selectFrom("shopDebit as d")
     .innerJoin("shopMandate as m", "m.id", "d.mandateId")
     .innerJoin("shopOrder as o", "o.id", "d.orderId")
@@ -25,9 +33,7 @@ export function lockWaitingDebits(tx: Tx, companyId: number) {
     .where("d.state", "=", "waiting")
     .where("m.companyId", "=", companyId)
     .orderBy("d.dueOn")
-    .orderBy("d.orderId")
-    .forUpdate("d")
-    .execute();
+    .orderBy("d.orderId");
 }
 
 export type WaitingDebit = Awaited<ReturnType<typeof lockWaitingDebits>>[number];
@@ -58,6 +64,16 @@ export function findFile(db: Db, messageId: string) {
     .selectFrom("shopDebitFile")
     .select(["messageId", "debits", "amount", "content"])
     .where("messageId", "=", messageId)
+    .executeTakeFirst();
+}
+
+/** Returns the file that this piece of long work has made already. */
+export function findFileOfRun(db: Db, runId: string) {
+  return db
+    .selectFrom("shopDebitFile")
+    .select(["messageId", "debits", "amount"])
+    .select((of) => of.fn.coalesce("content", sql<string>`''`).as("content"))
+    .where("runId", "=", runId)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { settingsOf } from "#features/site/server/site.ts";
+import { type Actor, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { addDays, bankDate } from "../../debit-calendar.ts";
@@ -6,6 +7,7 @@ import { planDebit } from "../../debit-rules.ts";
 import { isDuplicateFile } from "../../return-codes.ts";
 import { debitSettings } from "../../settings.ts";
 import { raiseFault } from "../desk/faults/raise-fault.ts";
+import { debitKinds } from "./debit-kinds.ts";
 import { cancelDebit, listPendingOf, movePending } from "./queries-refund.ts";
 import { lockDebitsOfFile, requeueDebit } from "./queries-return.ts";
 import type { RejectedFile } from "./read-returns.ts";
@@ -19,6 +21,7 @@ import type { RejectedFile } from "./read-returns.ts";
 export async function requeueFile(
   app: Pick<App, "db" | "clock" | "log" | "metrics" | "sites">,
   { messageId, dueOn, name, code }: RejectedFile,
+  actor: Actor,
 ): Promise<number[]> {
   app.metrics.paymentFaults.inc({ fault: "debit_file" });
   app.log.error({ file: name, code }, "bank rejected a debit file");
@@ -43,6 +46,11 @@ export async function requeueFile(
       });
       await enqueue(tx, isAll ? "settle-debit" : "tell-debit", { orderId });
     }
+    if (debits.length > 0)
+      await writeAudit(app, tx, {
+        ...{ kind: debitKinds.fileRejected, actor, subject: `debit_file:${messageId}` },
+        after: { file: messageId, code, debits: debits.length },
+      });
     return debits.map(({ orderId }) => orderId);
   });
 }

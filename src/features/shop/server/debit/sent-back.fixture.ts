@@ -28,7 +28,7 @@ export function openOperator(testApp: TestApp) {
       .where("orderId", "=", orderId)
       .executeTakeFirstOrThrow();
     const returns = [{ endToEndId, code, reported: null }];
-    return takeReturns(testApp.app, { messageId: "C1", returns, rejected: [] });
+    return takeReturns(testApp.app, { messageId: "C1", returns, rejected: [] }, { actor: { by: "cli" } });
   };
   return { run, collect, sendBack };
 }

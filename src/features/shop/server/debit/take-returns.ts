@@ -1,4 +1,6 @@
 import { type Currency, type Money, toDecimal } from "#base/money.ts";
+import type { Tx } from "#db/database.ts";
+import { type Actor, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { consequenceOf } from "../../return-codes.ts";
@@ -7,6 +9,7 @@ import { revealDebtor } from "../leaving/hidden-details.ts";
 import { drawReading, insertEntry, lockPayment, setReceivable } from "../payments/queries-payment.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { blockForReturn } from "./blocks.ts";
+import { debitKinds } from "./debit-kinds.ts";
 import { readNews } from "./provider.ts";
 import { failPendingRefunds } from "./queries-refund.ts";
 import { insertReturn, lockDebitByName, markReturned, markSettled } from "./queries-return.ts";
@@ -14,7 +17,8 @@ import type { DebitReturn, ReadReturns, ReportedAmount } from "./read-returns.ts
 import { requeueFile } from "./requeue-file.ts";
 
 type Settling = Pick<App, "db" | "clock" | "log" | "metrics" | "announce" | "sites">;
-type Parts = Settling & Pick<App, "seal">;
+export type ReturnParts = Settling & Pick<App, "seal">;
+type Parts = ReturnParts;
 
 export type TakenReturns = {
   taken: { orderId: number; code: string; needsReview: boolean }[];
@@ -30,17 +34,17 @@ export type TakenReturns = {
 
 /**
  * Processes the debits that a bank returned and the files it rejected. Repeating it changes nothing.
- * @param accepted end-to-end id of a debit to reverse whole, whatever amount the bank reports
+ * @param taking `accepted`: end-to-end id of a debit to reverse whole, whatever amount the bank reports
  */
 export async function takeReturns(
   app: Parts,
   { messageId, returns, rejected }: ReadReturns,
-  accepted?: string,
+  { accepted, actor }: { accepted?: string | undefined; actor: Actor },
 ): Promise<TakenReturns> {
   const result: TakenReturns = { taken: [], known: 0, other: [], unknown: [], rejected: [] };
   for (const one of returns) {
     const reported = one.endToEndId === accepted ? null : one.reported;
-    const outcome = await takeReturn(app, { ...one, reported, messageId });
+    const outcome = await takeReturn(app, { ...one, reported, messageId }, actor);
     if (outcome === "unknown") result.unknown.push(one.endToEndId);
     else if (outcome === "known") result.known += 1;
     else if ("reported" in outcome) result.other.push(outcome);
@@ -48,61 +52,76 @@ export async function takeReturns(
   }
   for (const file of rejected) {
     const { name, code } = file;
-    result.rejected.push({ name, code, orders: await requeueFile(app, file) });
+    result.rejected.push({ name, code, orders: await requeueFile(app, file, actor) });
   }
   return result;
 }
 
-type Outcome = "unknown" | "known" | TakenReturns["taken"][number] | TakenReturns["other"][number];
+export type Outcome = "unknown" | "known" | TakenReturns["taken"][number] | TakenReturns["other"][number];
 
-async function takeReturn(
+type Taking = DebitReturn & { messageId: string };
+
+async function takeReturn(app: Parts, taking: Taking, actor: Actor): Promise<Outcome> {
+  const outcome = await app.db.transaction().execute((tx) => takeReturnWithin(app, tx, { ...taking, actor }));
+  await finishReturn(app, taking.code, outcome);
+  return outcome;
+}
+
+/** After the commit, call `finishReturn`, which settles the payment. */
+export async function takeReturnWithin(
   app: Parts,
-  { endToEndId, code, reported, messageId }: DebitReturn & { messageId: string },
+  tx: Tx,
+  { endToEndId, code, reported, messageId, actor }: Taking & { actor: Actor },
 ): Promise<Outcome> {
   const now = app.clock.now();
   const { blocks, needsReview } = consequenceOf(code);
-  const outcome = await app.db.transaction().execute(async (tx): Promise<Outcome> => {
-    const debit = await lockDebitByName(tx, endToEndId);
-    // A debit that was never filed cannot be returned.
-    if (!debit || debit.state === "waiting" || debit.state === "cancelled") return "unknown";
-    const { orderId, amount, currency, state } = debit;
-    const debited = { amount, currency: currency as Currency };
-    if (reported && state !== "returned" && !isSame(reported, debited)) {
-      const detail = `${code} ${reported.amount} ${reported.currency}`;
-      const about = { key: endToEndId, orderId, provider: "sepa", detail };
-      await raiseFault(app, tx, { ...about, kind: "debit_amount", money: debited });
-      return { orderId, endToEndId, reported, debited };
-    }
-    const isNew = await insertReturn(tx, { endToEndId, code, amount, orderId, messageId, at: now });
-    if (!isNew) return "known";
-    await blockForReturn(tx, { ...debit, ...revealDebtor(app, debit) }, { keys: blocks, code, at: now });
-    if (state === "returned") return "known";
-    await markReturned(tx, { orderId, code, now });
-    if (needsReview) {
-      const about = { key: `${endToEndId} ${code}`, orderId, provider: "sepa", detail: code };
-      await raiseFault(app, tx, { ...about, kind: "debit_alarm", money: debited });
-    }
-    await failPendingRefunds(tx, { orderId, now });
-    // The job finishes the settlement if this process dies after the commit.
-    await enqueue(tx, "settle-debit", { orderId });
-    await enqueue(tx, "tell-return", { orderId });
-    return { orderId, code, needsReview };
+  const debit = await lockDebitByName(tx, endToEndId);
+  // A debit that was never filed cannot be returned.
+  if (!debit || debit.state === "waiting" || debit.state === "cancelled") return "unknown";
+  const { orderId, amount, currency, state } = debit;
+  const debited = { amount, currency: currency as Currency };
+  if (reported && state !== "returned" && !isSame(reported, debited)) {
+    const detail = `${code} ${reported.amount} ${reported.currency}`;
+    const about = { key: endToEndId, orderId, provider: "sepa", detail };
+    await raiseFault(app, tx, { ...about, kind: "debit_amount", money: debited });
+    return { orderId, endToEndId, reported, debited };
+  }
+  const isNew = await insertReturn(tx, { endToEndId, code, amount, orderId, messageId, at: now });
+  if (!isNew) return "known";
+  await blockForReturn(tx, { ...debit, ...revealDebtor(app, debit) }, { keys: blocks, code, at: now });
+  if (state === "returned") return "known";
+  await markReturned(tx, { orderId, code, now });
+  if (needsReview) {
+    const about = { key: `${endToEndId} ${code}`, orderId, provider: "sepa", detail: code };
+    await raiseFault(app, tx, { ...about, kind: "debit_alarm", money: debited });
+  }
+  await failPendingRefunds(tx, { orderId, now });
+  // The job finishes the settlement if this process dies after the commit.
+  await enqueue(tx, "settle-debit", { orderId });
+  await enqueue(tx, "tell-return", { orderId });
+  await writeAudit(app, tx, {
+    ...{ kind: debitKinds.returned, actor, subject: `order:${orderId}`, aboutId: debit.memberId },
+    after: { code, amount },
   });
-  if (typeof outcome === "string") return outcome;
+  return { orderId, code, needsReview };
+}
+
+/** Tells operators of what is unusual, and settles the payment of a debit that was reversed. */
+export async function finishReturn(app: Parts, code: string, outcome: Outcome): Promise<void> {
+  if (typeof outcome === "string") return;
   if ("reported" in outcome) {
     app.metrics.paymentFaults.inc({ fault: "debit_return" });
     app.log.error({ orderId: outcome.orderId, code }, "debit returned with a different amount");
-    return outcome;
+    return;
   }
-  if (needsReview) {
+  if (outcome.needsReview) {
     app.metrics.paymentFaults.inc({ fault: "debit_return" });
     app.log.error({ orderId: outcome.orderId, code }, "debit returned for a reason to check");
   }
   await settleDebit(app, outcome.orderId);
-  return outcome;
 }
 
-function isSame(reported: ReportedAmount, debited: Money): boolean {
+export function isSame(reported: ReportedAmount, debited: Money): boolean {
   return reported.currency === debited.currency && Number(reported.amount) === toDecimal(debited);
 }
 

@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeClientId } from "#base/client-id.ts";
+import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import type { Debits, ReturnsReport } from "../../../desk-debits-contract.ts";
+import { openShop } from "../../shop.fixture.ts";
+import { openDebits } from "../debit.fixture.ts";
+
+const DEBITS = "/api/desk/debits";
+const PREVIEWS = "/api/desk/debit-return-previews";
+const RETURNS = "/api/desk/debit-returns";
+const ACCEPTANCES = "/api/desk/debit-return-acceptances";
+
+let testApp: TestApp;
+let debits: ReturnType<typeof openDebits>;
+let fay: Person;
+beforeAll(async () => {
+  testApp = await openShop();
+  debits = openDebits(testApp);
+  fay = await makeStaff(testApp, { roles: ["finance"] });
+});
+afterAll(() => testApp.close());
+beforeEach(() => fay.logIn());
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await testApp.app.pool.query(text, values)).rows;
+const outcome = async (answer: Response) => [answer.status, (await answer.json()).error];
+const readDesk = async (): Promise<Debits> => (await fay.ask("GET", DEBITS)).json();
+async function buy() {
+  const who = await debits.till.member();
+  const { body: order } = await debits.buy(who, debits.somebody());
+  await testApp.runJobs();
+  return debits.debitOf(order.id);
+}
+
+async function work(input: object, id = makeClientId(testApp.clock.now())) {
+  await fay.confirm();
+  const started = await fay.ask("POST", "/api/desk/work", { id, kind: "debit_file", input });
+  expect(started.status).toBe(200);
+  await testApp.runJobs();
+  return (await fay.ask("GET", `/api/desk/work/${id}`)).json();
+}
+const take = async ({ id }: { id: string }) =>
+  (await fay.ask("POST", "/api/desk/work-downloads", { id })).text();
+async function makeFile() {
+  const { companies } = await readDesk();
+  return work({ site: companies[0]?.site, format: "pain.008.001.08" });
+}
+
+type Back = { name: string; code: string; amount?: string };
+const camt = (...returns: Back[]) => `<?xml version="1.0"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>C1</MsgId></GrpHdr><Ntfctn>
+<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><NtryDtls>${returns
+  .map(
+    ({ name, code, amount }) =>
+      `<TxDtls><Refs><EndToEndId>${name}</EndToEndId></Refs>${amount ? `<Amt Ccy="EUR">${amount}</Amt>` : ""}<RtrInf><Rsn><Cd>${code}</Cd></Rsn></RtrInf></TxDtls>`,
+  )
+  .join(
+    "",
+  )}<TxDtls><Refs><EndToEndId>PAID</EndToEndId></Refs></TxDtls></NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+const upload = (path: string, body: string) =>
+  testApp.ask(path, {
+    method: "POST",
+    headers: { cookie: fay.cookie, origin: "http://localhost", "content-type": "application/xml" },
+    body,
+  });
+const preview = async (body: string): Promise<ReturnsReport> => (await upload(PREVIEWS, body)).json();
+async function confirmReturns(body: string) {
+  const sha256 = createHash("sha256").update(body).digest("hex");
+  await fay.confirm();
+  return upload(`${RETURNS}?sha256=${sha256}`, body);
+}
+const outcomes = ({ rows }: ReturnsReport) => rows.map((row) => row.outcome);
+
+describe("the file for the bank", () => {
+  test("is made from what is due, downloaded once, and opened again by its name", async () => {
+    const debit = await buy();
+    const before = await readDesk();
+    expect(before.companies[0]?.ready).toEqual([{ due_on: debit.dueOn, count: 1, amount: debit.amount }]);
+    const run = await makeFile();
+    const xml = await take(run);
+    expect(xml).toContain(`<EndToEndId>${debit.endToEndId}</EndToEndId>`);
+    const { companies, files } = await readDesk();
+    expect(companies[0]?.ready).toEqual([]);
+    const sha256 = createHash("sha256").update(xml).digest("hex");
+    expect(files[0]).toMatchObject({ by: fay.alias, debits: 1, amount: debit.amount, sha256, is_kept: true });
+    expect(run.file).toMatchObject({ name: `${files[0]?.name}.xml`, sha256 });
+    expect(await take(await work({ again: files[0]?.name }))).toBe(xml);
+    const kinds = await query(
+      "select kind, person_id from staff_audit where kind like 'shop.debit_file%' order by id",
+    );
+    expect(kinds).toEqual([
+      { kind: "shop.debit_file_made", person_id: fay.id },
+      { kind: "shop.debit_file_opened", person_id: fay.id },
+    ]);
+  });
+
+  test("is the same one if its work runs again after a crash, and none if nothing is due", async () => {
+    const debit = await buy();
+    const run = await makeFile();
+    const [file] = (await readDesk()).files;
+    await query("update work_run set state = 'running', ended_at = null where id = $1", [run.id]);
+    const { jobs } = await import("../../../../../jobs.ts");
+    const job = jobs.find(({ name }) => name === "do-long-work");
+    await job?.run(testApp.app, { id: run.id }, { id: "1" });
+    expect(await take(run)).toContain(debit.endToEndId);
+    expect((await readDesk()).files[0]).toEqual(file);
+    const empty = await makeFile();
+    expect(empty).toMatchObject({
+      state: "failed",
+      error: { message: "No direct debit is due for the bank." },
+    });
+    expect(await work({ again: "D1" })).toMatchObject({ state: "failed" });
+  });
+});
+
+describe("returns", () => {
+  test("are previewed without a change, confirmed once, and shown as read before", async () => {
+    const [one, two] = [await buy(), await buy()];
+    await makeFile();
+    const half = (two.amount / 200).toFixed(2);
+    const body = camt(
+      ...[
+        { name: one.endToEndId, code: "AM04" },
+        { name: two.endToEndId, code: "MD06", amount: half },
+        { name: "=HYPERLINK(1)", code: "AM04" },
+      ],
+    );
+    const seen = await preview(body);
+    expect(outcomes(seen)).toEqual(["taken", "other", "unknown"]);
+    expect(seen).toMatchObject({ name: "C1", read_before: null });
+    expect((await debits.debitOf(one.orderId)).state).toBe("filed");
+    const sha256 = createHash("sha256").update(body).digest("hex");
+    expect(await outcome(await upload(`${RETURNS}?sha256=${sha256}`, body))).toEqual([
+      ...[403, "staff.confirm_first"],
+    ]);
+
+    const answer = await confirmReturns(body);
+    expect([answer.status, outcomes(await answer.json())]).toEqual([200, ["taken", "other", "unknown"]]);
+    expect((await debits.debitOf(one.orderId)).state).toBe("returned");
+    expect((await debits.debitOf(two.orderId)).state).toBe("filed");
+    const again = await preview(body);
+    expect([outcomes(again), again.read_before?.by]).toEqual([["known", "other", "unknown"], fay.alias]);
+    expect((await confirmReturns(body)).status).toBe(200);
+    const entries = await query("select from staff_audit where kind = 'shop.debit_returned'");
+    expect(entries).toHaveLength(1);
+
+    const { other } = await readDesk();
+    expect(other).toMatchObject([{ order: two.orderId, code: "MD06", reported: `${half} EUR` }]);
+    const accept = { end_to_end_id: two.endToEndId, code: "MD06", why: "The bank kept its fee" };
+    await fay.confirm();
+    const short = await fay.ask("POST", ACCEPTANCES, { ...accept, why: "fee" });
+    expect([short.status, Object.keys((await short.json()).fields)]).toEqual([400, ["why"]]);
+    expect((await fay.ask("POST", ACCEPTANCES, accept)).status).toBe(204);
+    expect((await debits.debitOf(two.orderId)).state).toBe("returned");
+    expect((await readDesk()).other).toEqual([]);
+    await fay.confirm();
+    expect(await outcome(await fay.ask("POST", ACCEPTANCES, accept))).toEqual([
+      ...[409, "shop-desk-debits.not_open"],
+    ]);
+  });
+
+  test("are refused if they declare a document type, are malformed, too large, or not what was previewed", async () => {
+    const doctype = `<!DOCTYPE a [<!ENTITY b "c">]>${camt()}`;
+    for (const body of [doctype, "<a", "", "<html/>"])
+      expect(await outcome(await upload(PREVIEWS, body))).toEqual([409, "shop-desk-debits.unreadable"]);
+    expect((await upload(PREVIEWS, "x".repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
+    await fay.confirm();
+    expect(await outcome(await upload(`${RETURNS}?sha256=${"0".repeat(64)}`, camt()))).toEqual([
+      ...[409, "shop-desk-debits.other_file"],
+    ]);
+  });
+});
