@@ -81,6 +81,7 @@ export const NO_PAGES = [
   "desk-search",
   "desk-members",
   "desk-members-id",
+  "desk-conversation",
   "desk-proposals",
   "desk-audit",
   "desk-sign-up-lists",

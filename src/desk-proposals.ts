@@ -1,3 +1,4 @@
+import { creditsProposals } from "#features/assistance/server/view-proposal.ts";
 import { settingsProposals } from "#features/configuration/server/view-proposal.ts";
 import { erasureProposals, sealedProposals } from "#features/moderation/server/moderation.ts";
 import { personProposals } from "#features/staff/server/staff.ts";
@@ -9,4 +10,5 @@ export const deskProposals: readonly ProposalKinds[] = [
   sealedProposals,
   erasureProposals,
   settingsProposals,
+  creditsProposals,
 ];

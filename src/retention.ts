@@ -14,6 +14,7 @@ import {
   unconfirmedMembers,
 } from "#features/accounts/server/retention.ts";
 import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
+import { assistanceRetention } from "#features/assistance/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
 import { oldFigures } from "#features/figures/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
@@ -46,7 +47,7 @@ import { pageBounces, shortLinks } from "#features/site/server/retention.ts";
 import { staffRetention } from "#features/staff/server/retention.ts";
 import { workRetention } from "#features/work/server/retention.ts";
 import { mailRetention } from "#platform/mail/old-mails.ts";
-import { outboxMessages } from "#platform/outbox/old-messages.ts";
+import { outboxRetention } from "#platform/outbox/old-messages.ts";
 import { failedJobs } from "#platform/retention/ground-rows.ts";
 import type { Retention } from "#platform/retention/retention.ts";
 import { securityEvents } from "#platform/security-log/old-events.ts";
@@ -255,6 +256,7 @@ export const retention = {
     why: "They count for the next decision until then.",
   },
   ...signalsRetention,
+  ...assistanceRetention,
   "barred-domains": {
     what: "E-mail domains barred at the sign-up",
     keep: { days: 0 },
@@ -379,11 +381,5 @@ export const retention = {
     by: failedJobs,
     why: "To find out why, and run them again.",
   },
-  "developer-mailbox": {
-    what: "Mails and SMS of the demo",
-    keep: { days: 30 },
-    since: "they were sent",
-    by: outboxMessages,
-    why: "Nobody reads them later. A real installation has none.",
-  },
+  ...outboxRetention,
 } satisfies Retention;

@@ -218,6 +218,15 @@ export interface AgeTrustList {
   version: Generated<number>;
 }
 
+export interface AssistanceNote {
+  at: Timestamp;
+  clientId: string;
+  id: Generated<number>;
+  memberId: number;
+  personId: number;
+  words: string;
+}
+
 export interface ChatConversation {
   changedIn: Generated<string>;
   deliveredHigh: Generated<number>;
@@ -1695,6 +1704,7 @@ export interface Tables {
   ageCheck: AgeCheck;
   ageRefusedDevice: AgeRefusedDevice;
   ageTrustList: AgeTrustList;
+  assistanceNote: AssistanceNote;
   chatConversation: ChatConversation;
   chatErased: ChatErased;
   chatHeld: ChatHeld;

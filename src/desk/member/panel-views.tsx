@@ -1,6 +1,9 @@
 import type { ComponentType } from "react";
 import type { MemberPanelProps } from "#base/member-page.ts";
 import { AccountPanel } from "#features/assistance/desk/account-panel.tsx";
+import { NotesPanel } from "#features/assistance/desk/notes-panel.tsx";
+import { WalletPanel } from "#features/assistance/desk/wallet-panel.tsx";
+import { MemberCasesPanel } from "#features/moderation/desk/member/cases-panel.tsx";
 import { AccessesPanel } from "#features/staff/desk/member/accesses-panel.tsx";
 import type { PanelData, PanelName } from "./shown-panel.ts";
 
@@ -9,5 +12,8 @@ type PropsOf<P extends PanelName> = Omit<MemberPanelProps<never>, "data"> & { da
 /** The components of the panels that `src/desk-member.ts` lists. */
 export const memberPanelViews: { [P in PanelName]: ComponentType<PropsOf<P>> } = {
   account: AccountPanel,
+  cases: MemberCasesPanel,
+  wallet: WalletPanel,
   accesses: AccessesPanel,
+  notes: NotesPanel,
 };
