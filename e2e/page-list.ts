@@ -86,6 +86,7 @@ export const NO_PAGES = [
   "desk-search",
   "desk-members",
   "desk-members-id",
+  "desk-conversation",
   "desk-proposals",
   "desk-audit",
   "desk-sign-up-lists",

@@ -1,3 +1,4 @@
+import { creditsProposals } from "#features/assistance/server/view-proposal.ts";
 import { settingsProposals } from "#features/configuration/server/view-proposal.ts";
 import { erasureProposals, sealedProposals } from "#features/moderation/server/moderation.ts";
 import { refundProposals } from "#features/shop/server/shop.ts";
@@ -11,4 +12,5 @@ export const deskProposals: readonly ProposalKinds[] = [
   erasureProposals,
   settingsProposals,
   refundProposals,
+  creditsProposals,
 ];

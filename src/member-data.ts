@@ -1,5 +1,6 @@
 import { accountsData } from "#features/accounts/server/member-data.ts";
 import { ageData } from "#features/age/server/member-data.ts";
+import { assistanceData } from "#features/assistance/server/member-data.ts";
 import { chatData } from "#features/chat/server/member-data.ts";
 import { discoveryData } from "#features/discovery/server/member-data.ts";
 import { inquiriesData } from "#features/inquiries/server/member-data.ts";
@@ -37,6 +38,7 @@ export const memberData: MemberData[] = [
   safetyData,
   mailData,
   staffData,
+  assistanceData,
   moderationData,
   signalsData,
   workData,

@@ -86,6 +86,7 @@ const UNNAMED: Record<string, string> = {
   "barred-domains": "no member",
   "slowed-ranges": "no member",
   strikes: "as long as the case they belong to",
+  "member-notes": "gone with the account, and sooner than what staff looked at",
   "staff-reasons": "as long as what staff looked at",
   "staff-audit": "a number, which leads to nobody after an erasure",
   shifts: "of staff, no member",

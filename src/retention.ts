@@ -16,6 +16,7 @@ import {
 } from "#features/accounts/server/retention.ts";
 import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
 import { breachesRetention } from "#features/breaches/server/retention.ts";
+import { assistanceRetention } from "#features/assistance/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
 import { figuresRetention } from "#features/figures/server/retention.ts";
 import { inquiriesRetention } from "#features/inquiries/server/retention.ts";
@@ -51,7 +52,7 @@ import { staffRetention } from "#features/staff/server/retention.ts";
 import { transparencyRetention } from "#features/transparency/server/retention.ts";
 import { workRetention } from "#features/work/server/retention.ts";
 import { mailRetention } from "#platform/mail/old-mails.ts";
-import { outboxMessages } from "#platform/outbox/old-messages.ts";
+import { outboxRetention } from "#platform/outbox/old-messages.ts";
 import { failedJobs } from "#platform/retention/ground-rows.ts";
 import type { Retention } from "#platform/retention/retention.ts";
 import { securityEvents } from "#platform/security-log/old-events.ts";
@@ -256,6 +257,7 @@ export const retention = {
   },
   ...signalsRetention,
   ...inquiriesRetention,
+  ...assistanceRetention,
   "barred-domains": {
     what: "E-mail domains barred at the sign-up",
     keep: { days: 0 },
@@ -363,11 +365,5 @@ export const retention = {
     by: failedJobs,
     why: "To find out why, and run them again.",
   },
-  "developer-mailbox": {
-    what: "Mails and SMS of the demo",
-    keep: { days: 30 },
-    since: "they were sent",
-    by: outboxMessages,
-    why: "Nobody reads them later. A real installation has none.",
-  },
+  ...outboxRetention,
 } satisfies Retention;

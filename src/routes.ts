@@ -129,6 +129,9 @@ export default [
     route("desk/proposals", "desk/proposals/proposals-page.tsx", { id: "desk-proposals" }),
     route("desk/search", "desk/search/search-page.tsx", { id: "desk-search" }),
     route("desk/members", "desk/search/members-page.ts", { id: "desk-members" }),
+    route("desk/members/:id/conversations/:other", "features/moderation/desk/conversation-page.tsx", {
+      id: "desk-conversation",
+    }),
     route("desk/members/:id/:tab?", "desk/member/member-page.tsx", { id: "desk-members-id" }),
     route("desk/audit", "features/staff/desk/audit/audit-page.tsx", { id: "desk-audit" }),
     route("desk/settings", "features/configuration/desk/settings-page.tsx", { id: "desk-settings" }),

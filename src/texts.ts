@@ -7,7 +7,7 @@ declare module "./i18n/texts.ts" {
     accounts: typeof import("./features/accounts/locales/en.json");
     age: typeof import("./features/age/locales/en.json");
     /** Texts of the screens for staff. Members never load them. */
-    "assistance-desk": typeof import("./features/assistance/desk/locales/en.json");
+    assistance: typeof import("./features/assistance/locales/en.json");
     /** Texts of the screens for staff. Members never load them. */
     breaches: typeof import("./features/breaches/locales/en.json");
     chat: typeof import("./features/chat/locales/en.json");

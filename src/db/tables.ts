@@ -218,6 +218,15 @@ export interface AgeTrustList {
   version: Generated<number>;
 }
 
+export interface AssistanceNote {
+  at: Timestamp;
+  clientId: string;
+  id: Generated<number>;
+  memberId: number;
+  personId: number;
+  words: string;
+}
+
 export interface BreachesBreach {
   addedAt: Timestamp;
   authorityWhy: string;
@@ -1896,6 +1905,7 @@ export interface Tables {
   ageCheck: AgeCheck;
   ageRefusedDevice: AgeRefusedDevice;
   ageTrustList: AgeTrustList;
+  assistanceNote: AssistanceNote;
   breachesBreach: BreachesBreach;
   breachesChange: BreachesChange;
   chatConversation: ChatConversation;

@@ -263,6 +263,11 @@ async function fillStaff({ testApp: { app }, anna }: World): Promise<void> {
   const actor = { by: "person", ...person } as const;
   const reason = { scope: "content", category: "report", words: "A report names this chat" } as const;
   const { id: reasonId } = await giveReason(app, actor, { aboutId: anna.id, ...reason });
+  await app.pool.query(
+    `insert into assistance_note (client_id, member_id, person_id, words, at)
+     values (gen_random_uuid(), $1, 1, 'Asked for a receipt', now())`,
+    [anna.id],
+  );
   await app.db.transaction().execute(async (tx) => {
     await writeAccess(app, tx, { kind: auditKind("chat.read"), actor, aboutId: anna.id, reasonId });
     await writeAudit(app, tx, { kind: auditKind("accounts.mail_resent"), actor, aboutId: anna.id });

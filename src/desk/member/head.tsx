@@ -19,7 +19,7 @@ export function Head({ head, rights, children }: Props) {
     <header className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="break-all">{username}</h1>
+          <h1 className="break-all">{username ?? t("search.no_name")}</h1>
           <span className="text-ink-2">{t("search.member", { number: id })}</span>
           <StatusBadge status={status} />
         </div>

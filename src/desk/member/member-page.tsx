@@ -27,7 +27,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
     setDone(words);
     void revalidate();
   };
-  const title = `${head.username} · ${t("search.member", { number: head.id })}`;
+  const title = [head.username, t("search.member", { number: head.id })].filter(Boolean).join(" · ");
   return (
     <Page width="text">
       <PageTitle>{title}</PageTitle>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { makeMember } from "#testing/make.ts";
 import { type Fixture, holds, insert, query, unique, type World } from "./record.ts";
 
@@ -69,6 +70,16 @@ export const signalRecords = {
   "ended-bans": {
     make: (world, at) => endOfBan(world, at, at),
     spare: (world, at) => endOfBan(world, at, null),
+  },
+  "member-notes": {
+    make: async (world, at) =>
+      insert(world, "assistance_note", {
+        client_id: randomUUID(),
+        member_id: await member(world),
+        person_id: 1,
+        words: "Asked for a receipt",
+        at,
+      }),
   },
   "barred-domains": {
     make: (world, at) =>

@@ -40,6 +40,7 @@ export {
 } from "./queries.ts";
 export { findAccount, readAccount } from "./read-account.ts";
 export { readAccountStates } from "./read-account-states.ts";
+export { sendLinkAgain } from "./send-link-again.ts";
 export { serveExport } from "./serve-export.ts";
 export {
   deleteBarredDomain,
@@ -55,4 +56,5 @@ export { banForAge, freezeMember, unfreezeMember } from "./standing/freeze.ts";
 export { readHeldPass } from "./standing/held-pass.ts";
 export { lockStanding } from "./standing/lock-standing.ts";
 export { setBan } from "./standing/set-ban.ts";
+export { mailChangeTo } from "./start-mail-change.ts";
 export { hashToken, newToken } from "./tokens.ts";

@@ -4,17 +4,17 @@ import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { email as emailSchema } from "../contract.ts";
-import { emailKey, MAILS_WINDOW_MS } from "../rules.ts";
+import { emailKey } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
 import { mailChanged } from "./events.ts";
 import { endAccess } from "./log-in/end-access.ts";
 import { tellSessionsEnded } from "./log-in/live-sessions.ts";
 import { type Asker, requirePassword } from "./log-in/prove-owner.ts";
 import { noteMailOpened } from "./note-mail-opened.ts";
-import { findMemberByLogin, type MemberRow, updateMember } from "./queries.ts";
-import { countMailRequests, deleteUndoTokens, insertMailRequest } from "./queries-token.ts";
-import { settingsOfMember } from "./settings-of-member.ts";
+import { findMemberByLogin, updateMember } from "./queries.ts";
+import { deleteUndoTokens } from "./queries-token.ts";
 import { requireAllowedDomain } from "./sign-up-lists/apply-lists.ts";
+import { startMailChange, tellOldAddress } from "./start-mail-change.ts";
 import { mailLink, redeemToken } from "./tokens.ts";
 
 /**
@@ -26,7 +26,6 @@ export async function requestMailChange(
   asker: Asker,
   form: { email: string; password: string },
 ): Promise<void> {
-  const { memberId } = asker;
   const prove = await requirePassword(app, asker, { field: "password", password: form.password });
   const address = emailSchema.safeParse(form.email);
   if (!address.success) throw new Refusal("accounts.new_email_invalid", {}, 400);
@@ -34,32 +33,9 @@ export async function requestMailChange(
   if (await findMemberByLogin(app.db, { email: emailKey(address.data) }))
     throw new Refusal("accounts.new_email_taken");
   await app.db.transaction().execute(async (tx) => {
-    const now = app.clock.now();
     const member = await prove(tx);
-    const { account_mails_per_day: most } = settingsOfMember(app, member);
-    const since = new Date(now.getTime() - MAILS_WINDOW_MS);
-    if ((await countMailRequests(tx, { memberId, kind: "mail_change", since })) >= most) {
-      throw new Refusal("accounts.too_many_mail_changes", { count: most }, 429);
-    }
-    await insertMailRequest(tx, { memberId, kind: "mail_change", at: now });
-    await recordSecurityEvent(app, tx, { kind: "mail_change_requested", memberId });
-    const payload = { email: address.data };
-    await mailLink(tx, { job: "send-mail-change-mail", memberId, purpose: "mail_change", payload, now });
-    await tellOldAddress(tx, member, { job: "send-mail-change-asked-mail", now });
+    await startMailChange(app, tx, { member, email: address.data });
   });
-}
-
-/**
- * An unconfirmed address may be a typing error and belong to a stranger, so it gets no link with power over the
- * account.
- */
-async function tellOldAddress(
-  tx: Tx,
-  { id, status, email }: MemberRow,
-  { job, now }: { job: string; now: Date },
-) {
-  if (status === "not_confirmed") return;
-  await mailLink(tx, { job, memberId: id, purpose: "mail_undo", payload: { email }, now });
 }
 
 const payload = z.object({ email: z.string() });

@@ -22,9 +22,9 @@ export function AccountPanel({ data }: Props) {
 const MOMENTS = ["signed_up_at", "confirmed_at", "banned_at", "frozen_at", "closed_at"] as const;
 
 function States({ data }: { data: View }) {
-  const t = useTexts("assistance-desk");
+  const t = useTexts("assistance");
   const tag = useRegionalTag();
-  const { signup_step, source, has_password, passkeys, age_level } = data;
+  const { signup_step, source, has_password, passkeys, age_level, mail_off } = data;
   const access = [
     has_password && t("states.password"),
     passkeys > 0 && t("states.passkeys", { n: passkeys }),
@@ -45,13 +45,18 @@ function States({ data }: { data: View }) {
       )}
       <Detail term={t("states.source")}>{source ?? t("states.no_source")}</Detail>
       <Detail term={t("states.access")}>{access.filter(Boolean).join(", ")}</Detail>
+      <Detail term={t("states.mail")}>
+        {mail_off.length === 0
+          ? t("states.mail_on")
+          : mail_off.map((reason) => t(`states.mail_off.${reason}`)).join(", ")}
+      </Detail>
       <Detail term={t("states.age")}>{t(`states.age_level.${(age_level ?? "none") as AgeLevel}`)}</Detail>
     </Details>
   );
 }
 
 function Consents({ consents }: Pick<View, "consents">) {
-  const t = useTexts("assistance-desk");
+  const t = useTexts("assistance");
   const tag = useRegionalTag();
   return (
     <Details title={t("consents.title")} empty={t("consents.none")}>
@@ -66,7 +71,7 @@ function Consents({ consents }: Pick<View, "consents">) {
 }
 
 function Sessions({ sessions }: Pick<View, "sessions">) {
-  const t = useTexts("assistance-desk");
+  const t = useTexts("assistance");
   const tag = useRegionalTag();
   return (
     <Details title={t("sessions.title")} empty={t("sessions.none")}>

@@ -1,7 +1,8 @@
 import { endAllSessions, tellSessionsEnded } from "#features/accounts/server/accounts.ts";
-import { actorOf, auditKind, writeAudit } from "#features/staff/server/staff.ts";
+import { auditKind } from "#features/staff/server/staff.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
+import { actForMember } from "./act-for-member.ts";
 
 const sessionsEnded = auditKind("assistance.sessions_ended", ["count"]);
 
@@ -13,14 +14,14 @@ export async function endSessionsOf(
   call: StaffCaller,
   { member: memberId, why }: { member: number; why: string },
 ): Promise<{ ended: number }> {
-  const { app } = call;
-  const ended = await app.db.transaction().execute(async (tx) => {
-    const count = await endAllSessions(app, tx, memberId);
+  let ended = 0;
+  const work: Parameters<typeof actForMember<"count">>[1]["work"] = async (tx) => {
+    const count = await endAllSessions(call.app, tx, memberId);
     if (count === null) throw new GroundError("not_found");
-    const entry = { kind: sessionsEnded, actor: actorOf(call), aboutId: memberId, why, after: { count } };
-    await writeAudit(app, tx, { ...entry, subject: `member:${memberId}` });
-    return count;
-  });
-  tellSessionsEnded(app, memberId);
+    ended = count;
+    return { count };
+  };
+  await actForMember(call, { kind: sessionsEnded, memberId, why, work });
+  tellSessionsEnded(call.app, memberId);
   return { ended };
 }

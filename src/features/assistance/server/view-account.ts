@@ -1,5 +1,6 @@
 import type { OutputOf } from "#base/endpoint.ts";
 import { readAccountStates } from "#features/accounts/server/accounts.ts";
+import { readForFrame } from "#features/notifications/server/notifications.ts";
 import { noteMemberRead } from "#features/staff/server/staff.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
@@ -13,6 +14,7 @@ export async function viewAccount(
   await noteMemberRead(call, { memberId, tab: "account" });
   const account = await readAccountStates(call.app, memberId, call.texts.t("accounts"));
   if (!account) throw new GroundError("not_found");
+  const { mailDisabled } = await readForFrame(call.app, memberId);
   const { signedUpAt, confirmedAt, closedAt, bannedAt, frozenAt, source } = account;
   return {
     signed_up_at: signedUpAt.toISOString(),
@@ -25,6 +27,7 @@ export async function viewAccount(
     has_password: account.hasPassword,
     passkeys: account.passkeys,
     age_level: account.ageLevel,
+    mail_off: mailDisabled,
     consents: account.consents.map(({ kind, version, givenAt, withdrawnAt }) => ({
       ...{ kind, version, given_at: givenAt.toISOString(), withdrawn_at: say(withdrawnAt) },
     })),

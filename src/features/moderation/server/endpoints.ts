@@ -8,6 +8,7 @@ import * as desk from "../desk-contract.ts";
 import * as shifts from "../desk-work-contract.ts";
 import * as erasures from "../erasure-contract.ts";
 import { needsConfirmation, type Wanted } from "../measure-rules.ts";
+import * as member from "../member-contract.ts";
 import * as review from "../review-contract.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { fileAppeal } from "./appeals/file-appeal.ts";
@@ -23,6 +24,9 @@ import { undoDecision } from "./decisions/undo-decision.ts";
 import { answerErasure, proposeErasure } from "./erasure/propose-erasure.ts";
 import { answerQuestion, readQuestion } from "./hearing/answer-question.ts";
 import { askMember } from "./hearing/ask-member.ts";
+import { openCaseAbout } from "./member/open-case-about.ts";
+import { readConversation, stateContentReason } from "./member/read-conversation.ts";
+import { readCasesOf } from "./member/read-member-cases.ts";
 import { confirmedOnce, personOf } from "./person.ts";
 import { readAgreement } from "./quality/read-sample.ts";
 import { readLetter } from "./read-letter.ts";
@@ -38,6 +42,7 @@ const work = { who: "staff", right: "case.work", perMinute: 240 } as const;
 const judgeAppeals = { who: "staff", right: "appeal.decide", perMinute: 60 } as const;
 const readContent = { who: "staff", right: "content.read", perMinute: 60 } as const;
 const erase = { who: "staff", right: "member.erase", perMinute: 30 } as const;
+const readMember = { who: "staff", right: "member.read", perMinute: 120 } as const;
 const anyone = { who: "anyone", perMinute: 30 } as const;
 
 type Call = Scope & { person: StaffPerson };
@@ -50,6 +55,10 @@ async function confirmedFor(call: Call, measures: readonly Wanted[]): Promise<Ca
 
 const served: Served[] = [
   ...sealedEndpoints,
+  handle(member.readMemberCases, readMember, (call) => readCasesOf(call, call.query.member)),
+  handle(member.openMemberCase, { ...readMember, perMinute: 20 }, (call) => openCaseAbout(call, call.body)),
+  handle(member.giveContentReason, readContent, (call) => stateContentReason(call, call.body)),
+  handle(member.readMemberConversation, readContent, (call) => readConversation(call, call.query)),
   handle(letters.readDecisionLetter, anyone, ({ app, body }) => readLetter(app, body.token)),
   handle(letters.readQuestion, anyone, ({ app, body }) => readQuestion(app, body.token)),
   handle(letters.answerQuestion, { who: "anyone", perMinute: 5 }, ({ app, body }) =>

@@ -1,4 +1,5 @@
 export { endMarketing } from "./end-marketing.ts";
+export { sendMailCheckTo } from "./mail-check/ask-mail-check.ts";
 export { keepNotices, type NoticeBoard, openNotices } from "./notices.ts";
 export { readForFrame } from "./read-notifications.ts";
 export { savePushDevice } from "./save-push-device.ts";

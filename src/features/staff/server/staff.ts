@@ -1,6 +1,6 @@
 export { PROPOSAL_MS } from "../rules.ts";
 export { actorOf } from "./actor.ts";
-export { auditKind } from "./audit/audit-kinds.ts";
+export { type AuditKind, auditKind } from "./audit/audit-kinds.ts";
 export { noteMemberRead } from "./audit/note-member-read.ts";
 export { findReaders } from "./audit/queries.ts";
 export { endWithholding } from "./audit/queries-reason.ts";

@@ -284,3 +284,40 @@ export async function deleteLots(
 export function deleteWallet(tx: Tx, memberId: number) {
   return tx.deleteFrom("walletWallet").where("memberId", "=", memberId).execute();
 }
+
+export function findGivenLot(db: Db, { memberId, key }: { memberId: number; key: string }) {
+  return db
+    .selectFrom("walletLot")
+    .select("id")
+    .where("memberId", "=", memberId)
+    .where("reason", "=", "operator")
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
+/** Credits that operators and staff have given a member since then. */
+export async function countGiven(
+  db: Db,
+  { memberId, since }: { memberId: number; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom("walletLot")
+    .select((of) => of.fn.sum<number>("credits").as("given"))
+    .where("memberId", "=", memberId)
+    .where("reason", "=", "operator")
+    .where("at", ">", since)
+    .executeTakeFirst();
+  return Number(row?.given ?? 0);
+}
+
+/** The newest lots of a member, with what is left of each. */
+export function listNewestLots(db: Db, { memberId, limit }: { memberId: number; limit: number }) {
+  return db
+    .selectFrom("walletLot")
+    .select(["id", "reason", "credits", "remaining", "at"])
+    .where("memberId", "=", memberId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

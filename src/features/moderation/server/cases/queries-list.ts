@@ -89,3 +89,13 @@ export function listCasesByNumbers(
     select * from moderation_case where id = any(${ids}::bigint[]) or about_id = any(${aboutIds}::bigint[])
     order by id desc limit ${limit}`;
 }
+
+/** Returns those of the subjects about which there is or was a case. */
+export async function listReportedMessages(
+  db: Db,
+  { subjects }: { subjects: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await readRows<{ subject: string }>(db)`
+    select distinct subject from moderation_case where subject = any(${subjects}::text[])`;
+  return new Set(rows.map(({ subject }) => subject));
+}

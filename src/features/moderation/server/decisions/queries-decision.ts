@@ -151,3 +151,14 @@ export function listStrikes(db: Db, aboutKey: string, at: Date) {
     .orderBy("at")
     .execute();
 }
+
+/** Returns the newest measures about a member, those that have ended too. */
+export function listMeasuresOf(db: Db, { aboutId, limit }: { aboutId: number; limit: number }) {
+  return db
+    .selectFrom("moderationMeasure")
+    .select(["kind", "beginsAt", "endsAt", "endedAt"])
+    .where("aboutId", "=", aboutId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

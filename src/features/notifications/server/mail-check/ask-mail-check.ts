@@ -1,4 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { keysOfMember } from "#platform/limits/limit-keys.ts";
@@ -12,5 +13,10 @@ const A_DAY = { points: 3, seconds: 86_400 };
 export async function askMailCheck(app: Pick<App, "db" | "limits">, memberId: number): Promise<void> {
   const wait = await app.limits.count("mail-check", keysOfMember(memberId), A_DAY);
   if (wait !== null) throw new Refusal("notifications.too_many_checks", {}, 429);
-  await app.db.transaction().execute((tx) => enqueue(tx, MAIL_CHECK_JOB, { memberId }));
+  await app.db.transaction().execute((tx) => sendMailCheckTo(tx, memberId));
+}
+
+/** The same for a member who has asked somebody of staff. */
+export async function sendMailCheckTo(tx: Tx, memberId: number): Promise<void> {
+  await enqueue(tx, MAIL_CHECK_JOB, { memberId });
 }

@@ -1,4 +1,5 @@
 import type { MemberTab } from "#base/member-page.ts";
+import { readRows } from "#db/read-rows.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { actorOf } from "../actor.ts";
@@ -16,22 +17,17 @@ export async function noteMemberRead(
   { memberId, tab }: { memberId: number; tab: MemberTab },
 ): Promise<void> {
   const { app, requestId } = call;
-  const subject = `${tab} of member:${memberId}`;
-  if (await isNoted(app.db, { memberId, subject, requestId })) return;
+  if (await isNoted(app.db, { memberId, tab, requestId })) return;
+  const subject = `member:${memberId}`;
   const entry = { kind: memberRead, actor: actorOf(call), aboutId: memberId, subject, after: { tab } };
   await app.db.transaction().execute((tx) => writeAccess(app, tx, entry));
 }
 
-type Noted = { memberId: number; subject: string; requestId: string };
+type Noted = { memberId: number; tab: MemberTab; requestId: string };
 
-async function isNoted(db: App["db"], { memberId, subject, requestId }: Noted): Promise<boolean> {
-  const noted = await db
-    .selectFrom("staffAccess")
-    .select("id")
-    .where("aboutId", "=", memberId)
-    .where("requestId", "=", requestId)
-    .where("subject", "=", subject)
-    .limit(1)
-    .executeTakeFirst();
-  return noted !== undefined;
+async function isNoted(db: App["db"], { memberId, tab, requestId }: Noted): Promise<boolean> {
+  const rows = await readRows<{ id: number }>(db)`
+    select id from staff_access where about_id = ${memberId} and request_id = ${requestId}
+      and kind = ${memberRead.name} and entry::json #>> '{changes,tab,after}' = ${tab} limit 1`;
+  return rows.length > 0;
 }

@@ -1,0 +1,24 @@
+import type { Tx } from "#db/database.ts";
+import { type AuditKind, actorOf, writeAudit } from "#features/staff/server/staff.ts";
+import type { StaffCaller } from "#platform/calls/handle.ts";
+
+type Acting<Field extends string> = {
+  kind: AuditKind<Field>;
+  memberId: number;
+  why?: string;
+  /** What it did, for the log; nothing that names the member. */
+  work: (tx: Tx) => Promise<Partial<Record<Field, string | number>>>;
+};
+
+/** Does something for a member and writes it into the audit log, in one transaction. */
+export async function actForMember<Field extends string>(
+  call: StaffCaller,
+  { kind, memberId, why, work }: Acting<Field>,
+): Promise<void> {
+  const { app } = call;
+  await app.db.transaction().execute(async (tx) => {
+    const after = await work(tx);
+    const entry = { kind, actor: actorOf(call), subject: `member:${memberId}`, aboutId: memberId, after };
+    await writeAudit(app, tx, { ...entry, ...(why !== undefined && { why }) });
+  });
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { hashAddress, markBounce } from "#platform/mail/address-state.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+
+const why = "They asked by phone, and named their order";
+const DAY = 86_400_000;
+
+let testApp: TestApp;
+let sam: Person;
+let lea: Person;
+let fay: Person;
+let finn: Person;
+let anna: MadeMember;
+beforeAll(async () => {
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  sam = await makeStaff(testApp, { roles: ["support"] });
+  lea = await makeStaff(testApp, { roles: ["lead"] });
+  fay = await makeStaff(testApp, { roles: ["finance"] });
+  finn = await makeStaff(testApp, { roles: ["finance"] });
+});
+afterAll(() => testApp?.close());
+beforeEach(async () => {
+  for (const one of [sam, lea, fay, finn]) await one.logIn();
+  anna = await makeMember(testApp);
+});
+
+const post = (by: Person, path: string, body: object = {}) =>
+  by.ask("POST", `/api/desk/${path}`, { member: anna.id, why, ...body });
+const outcome = async (answer: Response) => {
+  const text = await answer.text();
+  return [answer.status, text === "" ? null : (JSON.parse(text).error ?? null)];
+};
+const read = async (by: Person, path: string) =>
+  (await by.ask("GET", `/api/desk/${path}?member=${anna.id}`)).json();
+const mailsTo = async (address: string) => (await testApp.outbox()).filter(({ to }) => to === address);
+const logged = async () => {
+  const { rows } = await testApp.app.pool.query(
+    "select kind, entry from staff_audit where about_id = $1 order by id",
+    [anna.id],
+  );
+  return rows as { kind: string; entry: string }[];
+};
+
+describe("a link that a member has lost", () => {
+  test("goes to their own address, is in the log with the reason, and sets a new password", async () => {
+    expect(await outcome(await post(sam, "member-links", { link: "reset" }))).toEqual([204, null]);
+    await testApp.runJobs();
+    const [mail] = await mailsTo(anna.email);
+    expect(mail?.text).toContain("/reset-password/do?token=");
+    const [entry] = await logged();
+    expect(entry?.kind).toBe("assistance.link_sent");
+    expect(JSON.parse(entry?.entry ?? "{}")).toMatchObject({ why });
+    expect(entry?.entry).not.toContain(anna.email);
+  });
+
+  test("is refused if it would do nothing, after the day's mails, and for an unknown member", async () => {
+    for (const link of ["activation", "reactivation"])
+      expect(await outcome(await post(sam, "member-links", { link }))).toEqual([
+        409,
+        "assistance.no_such_link",
+      ]);
+    const answers: unknown[] = [];
+    for (let times = 0; times < 12; times += 1)
+      answers.push((await post(sam, "member-links", { link: "reset" })).status);
+    expect([answers[0], answers.at(-1)]).toEqual([204, 429]);
+    const unknown = await post(sam, "member-links", { member: 99_999_999, link: "reset" });
+    expect(unknown.status).toBe(404);
+    expect((await logged()).every(({ kind }) => kind === "assistance.link_sent")).toBe(true);
+  });
+});
+
+test("mail is switched on again only by a link at the address, which is sent only if mail is off because of it", async () => {
+  expect(await outcome(await post(sam, "member-mail-checks"))).toEqual([409, "assistance.mail_works"]);
+  const addressHash = hashAddress(testApp.app.seal, anna.email);
+  const bounce = { addressHash, memberId: anna.id, bounce: "hard", status: "5.1.1" } as const;
+  await testApp.app.db.transaction().execute((tx) => markBounce(testApp.app, tx, bounce));
+  expect((await read(sam, "member-account")).mail_off).toEqual(["bounce"]);
+  expect((await post(sam, "member-mail-checks")).status).toBe(204);
+  await testApp.runJobs();
+  expect((await read(sam, "member-account")).mail_off).toEqual(["bounce"]);
+  const [mail] = await mailsTo(anna.email);
+  const token = /mail-check\?token=([\w.-]+)/.exec(mail?.text ?? "")?.[1];
+  const done = await testApp.ask("/api/mail-checks/done", { method: "POST", json: { token } });
+  expect(done.status).toBe(204);
+  expect((await read(sam, "member-account")).mail_off).toEqual([]);
+});
+
+describe("another address", () => {
+  const move = (by: Person, email: string) => post(by, "member-address-changes", { email });
+
+  test("counts once its link is opened; the old one is told at once and undoes it within 48 hours", async () => {
+    const email = `new.${anna.email}`;
+    expect(await outcome(await move(lea, email))).toEqual([204, null]);
+    await testApp.runJobs();
+    const now = async () =>
+      (await testApp.app.pool.query("select email from accounts_member where id = $1", [anna.id])).rows[0]
+        .email;
+    expect(await now()).toBe(anna.email);
+    expect((await mailsTo(anna.email)).length).toBe(1);
+    const tokenIn = async (address: string) =>
+      /token=([\w-]+)/.exec((await mailsTo(address)).at(0)?.text ?? "")?.[1];
+    const open = async (token: string | undefined) =>
+      (await testApp.ask("/api/mail-changes/do", { method: "POST", json: { token } })).status;
+    expect(await open(await tokenIn(email))).toBe(200);
+    expect(await now()).toBe(email);
+    await testApp.runJobs();
+    testApp.clock.advance(47 * 3_600_000);
+    const undo = (await mailsTo(anna.email)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
+    const outcomes: number[] = [];
+    for (const token of undo) outcomes.push(await open(token));
+    expect(outcomes).toContain(200);
+    expect(await now()).toBe(anna.email);
+    for (const { entry } of await logged()) expect(entry).not.toContain(anna.email);
+  });
+
+  test("is refused to support, if it is taken, and if it is none", async () => {
+    const other = await makeMember(testApp);
+    expect(await outcome(await move(sam, "x@example.org"))).toEqual([403, "staff.no_right"]);
+    expect(await outcome(await move(lea, other.email.toUpperCase()))).toEqual([
+      409,
+      "accounts.new_email_taken",
+    ]);
+    expect(await (await move(lea, "no address")).json()).toMatchObject({
+      fields: { email: expect.any(String) },
+    });
+  });
+});
+
+describe("credits", () => {
+  const give = (by: Person, credits: number, client_id: string = randomUUID()) =>
+    post(by, "credit-grants", { credits, client_id });
+  const balance = async () => (await read(sam, "member-wallet")).credits;
+
+  test("pressed twice come once, and one person gives at most 20 within a day", async () => {
+    const before = await balance();
+    const id = randomUUID();
+    const both = await Promise.all([give(sam, 15, id), give(sam, 15, id)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await balance()).toBe(before + 15);
+    expect(await outcome(await give(fay, 6))).toEqual([409, "assistance.too_many_credits"]);
+    expect((await give(fay, 5)).status).toBe(200);
+    expect(await balance()).toBe(before + 20);
+    testApp.clock.advance(DAY + 1_000);
+    await sam.logIn();
+    expect((await give(sam, 1)).status).toBe(200);
+    expect(await (await give(sam, 21)).json()).toMatchObject({ fields: { credits: expect.any(String) } });
+    expect((await post(sam, "credit-grants", { member: 99_999_999, credits: 1, client_id: id })).status).toBe(
+      404,
+    );
+  });
+
+  test("more than 20 need a second person of finance, and come once", async () => {
+    const before = await balance();
+    expect(await outcome(await post(sam, "credit-proposals", { credits: 50 }))).toEqual([
+      403,
+      "staff.no_right",
+    ]);
+    const { id } = await (await post(fay, "credit-proposals", { credits: 50 })).json();
+    expect((await outcome(await post(finn, "credit-proposals", { credits: 50 })))[1]).toBe(
+      "staff.already_proposed",
+    );
+    const answer = (by: Person, said: string) =>
+      by.ask("POST", "/api/desk/credit-answers", { id, answer: said, why });
+    expect((await outcome(await answer(fay, "agreed")))[1]).toBe("staff.own_proposal");
+    const { proposals } = await (await finn.ask("GET", "/api/desk/proposals")).json();
+    expect(proposals[0]).toMatchObject({
+      kind: "credits.grant",
+      about: String(anna.id),
+      changes: [{ field: "credits", before: String(before), after: String(before + 50) }],
+      may_answer: true,
+    });
+    expect((await answer(finn, "agreed")).status).toBe(204);
+    expect((await outcome(await answer(finn, "agreed")))[1]).toBe("staff.proposal_over");
+    expect(await balance()).toBe(before + 50);
+    expect((await logged()).map(({ kind }) => kind)).toEqual([
+      "assistance.credits_proposed",
+      "assistance.credits_answered",
+    ]);
+  });
+
+  test("that were refused do not come", async () => {
+    const before = await balance();
+    const { id } = await (await post(fay, "credit-proposals", { credits: 50 })).json();
+    await finn.ask("POST", "/api/desk/credit-answers", { id, answer: "refused", why });
+    expect(await balance()).toBe(before);
+  });
+});
+
+describe("notes", () => {
+  const note = (by: Person, words: string, client_id: string = randomUUID()) =>
+    by.ask("POST", "/api/desk/member-notes", { member: anna.id, client_id, words });
+  const words = async () =>
+    (await read(sam, "member-notes")).notes.map((one: { words: string; author: string }) => [
+      one.words,
+      one.author,
+    ]);
+
+  test("are written once, whoever wrote them is named to colleagues alone, and they end after 12 months", async () => {
+    const id = randomUUID();
+    for (let times = 0; times < 2; times += 1)
+      expect((await note(sam, "Calls again on Monday", id)).status).toBe(200);
+    await note(lea, "<b>Has been told</b>");
+    expect(await words()).toEqual([
+      ["<b>Has been told</b>", lea.alias],
+      ["Calls again on Monday", sam.alias],
+    ]);
+    expect((await note(lea, "Another note", id)).status).toBe(404);
+    expect(await (await note(sam, " ")).json()).toMatchObject({ fields: { words: expect.any(String) } });
+    expect((await logged()).every(({ entry }) => !entry.includes("Monday"))).toBe(true);
+    testApp.clock.advance(366 * DAY);
+    await sam.logIn();
+    expect(await words()).toEqual([]);
+  });
+});
