@@ -22,7 +22,7 @@ async function takeNext(page: Page): Promise<string> {
   return page.url().split("/").at(-1) as string;
 }
 
-test("[F-08] two moderators work a shift by keyboard alone: each gets a case of their own, and sees what the other decided", async ({
+test("[F-08] [bad case 2] [bad case 48] two moderators work a shift by keyboard alone: each gets a case of their own, sees what the other decided, and keeps the draft of a decision that could not be sent", async ({
   page,
   openPage,
   sql,
@@ -64,7 +64,16 @@ test("[F-08] two moderators work a shift by keyboard alone: each gets a case of 
   const line = tom.locator(`[data-case="${own}"]`);
   await expect(line).toContainText("Mira is on it");
   await checkAccessibility(tom);
-  await decide(mira, "Profile 2");
+  await summarize(mira, "Profile 2");
+  await sendInVain(mira, { fail: () => mira.context().setOffline(true) });
+  await mira.context().setOffline(false);
+  await check(mira);
+  const lose = () => sql("update moderation_case set lease = lease + 1 where id = $1", [own]);
+  await sendInVain(mira, { fail: lose });
+  await mira.reload();
+  await expectDraft(mira);
+  await check(mira);
+  await mira.keyboard.press("Enter");
   await expect(mira.getByText("You can take it back until")).toBeVisible();
   await expect(line).toHaveCount(0);
   await expect(
@@ -113,18 +122,46 @@ async function searchSlowly(page: Page) {
   await checkAccessibility(page);
 }
 
+const FACTS = "An insult in your profile text.";
+
 /** Finds an insult, reads the summary with the letter, and decides. */
 async function decide(page: Page, subject: string) {
+  await summarize(page, subject);
+  await page.keyboard.press("Enter");
+}
+
+async function summarize(page: Page, subject: string) {
   await page.keyboard.press("1");
   await page.getByLabel("What happened").focus();
-  await page.keyboard.type("An insult in your profile text.");
+  await page.keyboard.type(FACTS);
   await page.getByLabel("Why").focus();
   await page.keyboard.type("Clear");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const summary = page.getByRole("dialog", { name: "Is this right?" });
   await expect(summary).toContainText(`${subject} · Violation · Insult or harassment · Warning`);
-  await expect(summary).toContainText("An insult in your profile text.");
+  await expect(summary).toContainText(FACTS);
   await checkAccessibility(page);
+}
+
+/** Opens the summary of the draft that is there. */
+async function check(page: Page) {
+  await page.getByRole("button", { name: "Check the decision" }).press("Enter");
+  const summary = page.getByRole("dialog", { name: "Is this right?" });
+  await expect(summary).toContainText(FACTS);
+  await expect(summary.getByRole("button", { name: "Decide" })).not.toHaveAttribute("aria-disabled", "true");
+}
+
+/** Sends what the summary says, which fails for this reason, and finds the words as they were. */
+async function sendInVain(page: Page, { fail }: { fail: () => Promise<unknown> }) {
+  await fail();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("form").getByRole("alert")).toBeVisible();
+  await expectDraft(page);
+}
+
+async function expectDraft(page: Page) {
+  await expect(page.getByLabel("What happened")).toHaveValue(FACTS);
+  await expect(page.getByLabel("Why")).toHaveValue("Clear");
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from "./fixture.ts";
 import { signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
 
 test.describe("[P-09] tiles of a partner, marked as advertisement, by member_resell", () => {
   for (const [kind, words] of [
@@ -45,11 +46,16 @@ test.describe("[P-09] tiles of a partner, marked as advertisement, by member_res
     });
 });
 
-test("[P-10] a fictional profile is marked with icon, words and warning in lists, on its page and in the chat", async ({
+test("[P-10] a fictional profile is marked with icon, words and warning in lists, the match finder, both dialogs, on its page and in the chat", async ({
   page,
   sql,
 }) => {
-  await signUpQuickly(page);
+  const me = await signUpQuickly(page);
+  await sql("update accounts_member set status = 'active', confirmed_at = now() where id = $1", [me.id]);
+  await sql(
+    "update profiles_profile set status = 'active', gender = 'male', country = 'NL' where member_id = $1",
+    [me.id],
+  );
   const [{ id, username }] = (await sql(
     "select member_id::int as id, username from profiles_card where open and not invisible and photo_key is not null and gender = 'female' and country = 'NL' order by member_id desc limit 1",
   )) as [{ id: number; username: string }];
@@ -76,4 +82,25 @@ test("[P-10] a fictional profile is marked with icon, words and warning in lists
   await page.goto(`/members/${id}/chat`, { waitUntil: "networkidle" });
   await expect(mark(main).first()).toBeVisible();
   await expect(warning).toBeVisible();
+
+  await sql("insert into likes_like (liker_id, liked_id, at) values ($1, $2, now())", [id, me.id]);
+  await page.goto("/likes?t=0.2", { waitUntil: "networkidle" });
+  const like = page.getByRole("dialog", { name: say("en", "likes:modal.like.title", { name: username }) });
+  await expect(mark(like)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto(`/members/${id}`, { waitUntil: "networkidle" });
+  const heart = say("en", "likes:button.like", { name: username });
+  await page.getByRole("button", { name: heart, exact: true }).first().press("Enter");
+  const match = page.getByRole("dialog", { name: say("en", "likes:modal.match.title") });
+  await expect(mark(match)).toBeVisible();
+  await expect(match.locator("svg.lucide-drama")).toBeVisible();
+
+  await page.goto("/match-finder", { waitUntil: "networkidle" });
+  const suggested = page.getByRole("list", { name: "Members who match" }).getByRole("listitem");
+  const [, other] =
+    /members\/(\d+)/.exec((await suggested.getByRole("link").first().getAttribute("href")) ?? "") ?? [];
+  await sql("update profiles_profile set fictional = true where member_id = $1", [Number(other)]);
+  await page.goto("/match-finder", { waitUntil: "networkidle" });
+  await expect(mark(suggested.filter({ has: page.locator(`a[href*="members/${other}"]`) }))).toHaveCount(1);
+  await expect(page.getByText("Fictional profiles: marked in this list")).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { startProgram } from "../src/testing/start-program.ts";
 import { findBrowser } from "./find-browser.mjs";
 import { findCutOff } from "./find-cut-off.ts";
 import type { ProviderName, Shot, Theme, World } from "./shot.ts";
+import { listBurdenShots } from "./shots-burden.ts";
 import { listCaseShots } from "./shots-cases.ts";
 import { listDecisionShots } from "./shots-decisions.ts";
 import { listDeskShots } from "./shots-desk.ts";
@@ -63,6 +64,7 @@ async function takeShots(only: string[]) {
     ...listServiceShots(),
     ...listReviewShots(),
     ...listCaseShots(),
+    ...listBurdenShots(),
     ...listSignalsShots(),
     ...listSealedShots(),
   ]
