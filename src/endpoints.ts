@@ -5,6 +5,7 @@ import { complaintsEndpoints } from "#features/complaints/server/endpoints.ts";
 import { configurationEndpoints } from "#features/configuration/server/endpoints.ts";
 import { discoveryEndpoints } from "#features/discovery/server/endpoints.ts";
 import { figuresEndpoints } from "#features/figures/server/endpoints.ts";
+import { landersEndpoints } from "#features/landers/server/endpoints.ts";
 import { leavingEndpoints } from "#features/leaving/server/endpoints.ts";
 import { likesEndpoints } from "#features/likes/server/endpoints.ts";
 import { memberEndpoints } from "#features/members/server/endpoints.ts";
@@ -43,6 +44,7 @@ export const endpoints: Served[] = [
   ...moderationEndpoints,
   ...configurationEndpoints,
   ...figuresEndpoints,
+  ...landersEndpoints,
   ...signalsEndpoints,
   ...deskEndpoints,
 ];

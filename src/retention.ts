@@ -15,6 +15,7 @@ import {
 } from "#features/accounts/server/retention.ts";
 import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
+import { landerViews } from "#features/landers/server/retention.ts";
 import { oldFigures } from "#features/figures/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
@@ -361,6 +362,13 @@ export const retention = {
     since: "the day",
     by: oldFigures,
     why: "They compare years. Nobody is in them.",
+  },
+  "lander-views": {
+    what: "Views of landing pages by day, without people",
+    keep: { years: 10 },
+    since: "the day",
+    by: landerViews,
+    why: "To compare campaigns and wordings over the years.",
   },
   "security-events": {
     what: "The security log",

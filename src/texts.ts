@@ -14,6 +14,7 @@ declare module "./i18n/texts.ts" {
     discovery: typeof import("./features/discovery/locales/en.json");
     /** Texts of the screens for staff. Members never load them. */
     "figures-desk": typeof import("./features/figures/desk/locales/en.json");
+    landers: typeof import("./features/landers/locales/en.json");
     leaving: typeof import("./features/leaving/locales/en.json");
     likes: typeof import("./features/likes/locales/en.json");
     moderation: typeof import("./features/moderation/locales/en.json");

@@ -400,6 +400,16 @@ export interface FiguresSuccess {
   windowTo: string;
 }
 
+export interface LandersCount {
+  day: string;
+  hasSource: boolean;
+  lander: string;
+  niche: number;
+  siteId: number;
+  variant: string;
+  views: Generated<number>;
+}
+
 export interface LeavingAnswer {
   at: string;
   id: Generated<string>;
@@ -1677,6 +1687,7 @@ export interface Tables {
   discoveryWish: DiscoveryWish;
   figuresDay: FiguresDay;
   figuresSuccess: FiguresSuccess;
+  landersCount: LandersCount;
   leavingAnswer: LeavingAnswer;
   leavingNotice: LeavingNotice;
   likesLike: LikesLike;
