@@ -15,8 +15,8 @@ import {
 } from "#features/accounts/server/retention.ts";
 import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
-import { landerViews } from "#features/landers/server/retention.ts";
 import { oldFigures } from "#features/figures/server/retention.ts";
+import { landerViews } from "#features/landers/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
 import {

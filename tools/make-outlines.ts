@@ -32,10 +32,9 @@ export type Outline = {
 export function makeOutlines(): Record<Country, Outline> {
   const rings = readCountries();
   const cities = largestCities();
-  return Object.fromEntries(COUNTRIES.map((country) => [country, outline(rings[country], country, cities)])) as Record<
-    Country,
-    Outline
-  >;
+  return Object.fromEntries(
+    COUNTRIES.map((country) => [country, outline(rings[country], country, cities)]),
+  ) as Record<Country, Outline>;
 }
 
 function outline(all: Ring[], country: Country, cities: Map<string, Point>): Outline {
@@ -98,12 +97,18 @@ function boxOf(points: readonly Point[]) {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
+function thinOut(points: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const point of points) {
+    const [x, y] = kept.at(-1) ?? [Number.NaN, 0];
+    if (!(Math.hypot(point[0] - x, point[1] - y) < STEP)) kept.push(point);
+  }
+  return kept;
+}
+
 /** Steps between neighbouring points, which are shorter to write than places. */
 function pathOf(points: readonly Point[]): string {
-  const [first, ...rest] = points.reduce<Point[]>((kept, point) => {
-    const [x, y] = kept.at(-1) ?? [Number.NaN, 0];
-    return Math.hypot(point[0] - x, point[1] - y) < STEP ? kept : [...kept, point];
-  }, []);
+  const [first, ...rest] = thinOut(points);
   if (!first || rest.length < 2) return "";
   let [x, y] = first;
   const steps = rest.map(([nextX, nextY]) => {
@@ -123,6 +128,12 @@ function largestCities(): Map<string, Point> {
   return found;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(createRequire(import.meta.url).resolve(process.argv[1])).href) {
-  writeFileSync(join(import.meta.dirname, "..", OUTLINES_FILE), `${JSON.stringify(makeOutlines(), null, 1)}\n`);
+if (
+  process.argv[1] &&
+  import.meta.url === pathToFileURL(createRequire(import.meta.url).resolve(process.argv[1])).href
+) {
+  writeFileSync(
+    join(import.meta.dirname, "..", OUTLINES_FILE),
+    `${JSON.stringify(makeOutlines(), null, 1)}\n`,
+  );
 }

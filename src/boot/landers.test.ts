@@ -61,7 +61,9 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(headlines(html)).toHaveLength(1);
     const links = [...mainOf(html).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to);
     expect(links.filter((to) => to === "/signup").length).toBeGreaterThanOrEqual(2);
-    expect(links.filter((to) => !["/signup", "/pages/terms", "/pages/privacy"].includes(to as string))).toEqual([]);
+    expect(
+      links.filter((to) => !["/signup", "/pages/terms", "/pages/privacy"].includes(to as string)),
+    ).toEqual([]);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toMatch(/<link rel="canonical" href="http:\/\/[^"/]+\/"\/>/);
     expect(html).toContain(`lang="${locale}"`);
@@ -147,7 +149,9 @@ test("a lander that the site does not show has the site's own headline and the s
 test("the map is that of the visitor's country, and there is none without a country", async () => {
   expect(mainOf((await open("/landers/maplanding")).html)).toContain("Noord-Brabant");
   expect(mainOf((await open("/landers/maplanding", { from: AUSTRIAN })).html)).toContain("Steiermark");
-  expect(headlines((await open("/landers/maplanding", { from: "127.0.0.1" })).html)).toEqual(["Where do you live?"]);
+  expect(headlines((await open("/landers/maplanding", { from: "127.0.0.1" })).html)).toEqual([
+    "Where do you live?",
+  ]);
 });
 
 test("members who open a lander or a landing page are led to the pages for members", async () => {
@@ -182,7 +186,9 @@ test("the account keeps the campaign and the lander that its member came by", as
     "tracking.slug",
     "tracking.variant",
   ]);
-  expect((await testApp.ask("/api/signups", { method: "POST", json: { ...form, tracking } })).status).toBe(201);
+  expect((await testApp.ask("/api/signups", { method: "POST", json: { ...form, tracking } })).status).toBe(
+    201,
+  );
   const { rows } = await testApp.app.pool.query(
     "select tracking from accounts_member where email = 'lander@example.org'",
   );
@@ -195,7 +201,9 @@ describe("members on landers", () => {
     const [anna, fake, bare] = [await make({ region: "NL-ZE" }), await make(), await make()];
     await upload(anna);
     await upload(fake, 40);
-    await testApp.app.pool.query("update profiles_profile set fictional = true where member_id = $1", [fake.id]);
+    await testApp.app.pool.query("update profiles_profile set fictional = true where member_id = $1", [
+      fake.id,
+    ]);
     await testApp.runJobs();
     const ids = async (query = "", from = DUTCH) =>
       (await json(`/api/landers/members${query}`, from)).members.map(({ id }: { id: number }) => id);
@@ -265,7 +273,9 @@ describe("landing pages of a member", () => {
     const anna = await make();
     const unconfirmed = await makeMember(testApp, { confirmed: false });
     expect((await open(`/members/${anna.id}/landing`)).status).toBe(200);
-    await testApp.app.pool.query("update profiles_profile set status = 'disabled' where member_id = $1", [anna.id]);
+    await testApp.app.pool.query("update profiles_profile set status = 'disabled' where member_id = $1", [
+      anna.id,
+    ]);
     for (const id of [anna.id, unconfirmed.id, 999_999, "1".repeat(16), "abc", "-1"]) {
       for (const path of pages(id)) {
         const { status, html } = await open(path);
@@ -278,7 +288,9 @@ describe("landing pages of a member", () => {
   test("[P-10] say of a fictional profile what it is, in words and with the warning", async () => {
     const { make } = searchersOf(testApp);
     const anna = await make();
-    await testApp.app.pool.query("update profiles_profile set fictional = true where member_id = $1", [anna.id]);
+    await testApp.app.pool.query("update profiles_profile set fictional = true where member_id = $1", [
+      anna.id,
+    ]);
     for (const path of pages(anna.id)) {
       const main = mainOf((await open(path)).html);
       expect(main).toContain("Fictional profile");

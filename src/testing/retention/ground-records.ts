@@ -161,7 +161,15 @@ export const groundRecords = {
     make: (world, at) => {
       const day = at.toISOString().slice(0, 10);
       const lander = unique().toLowerCase();
-      const row = { lander, day, site_id: siteId(world), niche: 1, variant: "a", has_source: false, views: 1 };
+      const row = {
+        lander,
+        day,
+        site_id: siteId(world),
+        niche: 1,
+        variant: "a",
+        has_source: false,
+        views: 1,
+      };
       return insert(world, "landers_count", row);
     },
   },

@@ -4,7 +4,9 @@ import type { CountryMap } from "../contract.ts";
 // Made by tools/make-outlines.ts.
 import outlines from "./outlines.json" with { type: "json" };
 
-type Outline = Pick<CountryMap, "width" | "height" | "path"> & { regions: Record<string, [x: number, y: number]> };
+type Outline = Pick<CountryMap, "width" | "height" | "path"> & {
+  regions: Record<string, [x: number, y: number]>;
+};
 
 export function mapOf(country: Country): CountryMap {
   const { regions, ...rest } = (outlines as unknown as Record<Country, Outline>)[country];

@@ -4,7 +4,15 @@ import { isCountry } from "#base/countries.ts";
 import { readHome, settingsOf, siteOf } from "#features/site/server/site.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { LanderView } from "../contract.ts";
-import { chooseVariant, type LanderName, nicheOf, parseSlug, prefixOf, splitPath, type Variant } from "../rules.ts";
+import {
+  chooseVariant,
+  type LanderName,
+  nicheOf,
+  parseSlug,
+  prefixOf,
+  splitPath,
+  type Variant,
+} from "../rules.ts";
 import { landersSettings } from "../settings.ts";
 import { mapOf } from "./map-of.ts";
 
@@ -55,7 +63,10 @@ export function landerAddress(scope: Pick<Scope, "app" | "site" | "url" | "addre
   return { name: found.name, niche, variant, address: `/landers/${found.name}${slug}?${VARIANT}=${variant}` };
 }
 
-function variantOf({ app, site, address }: Pick<Scope, "app" | "site" | "address">, name: LanderName): Variant {
+function variantOf(
+  { app, site, address }: Pick<Scope, "app" | "site" | "address">,
+  name: LanderName,
+): Variant {
   const { lander_second_words: percent } = settingsOf({ site }, landersSettings);
   if (percent === 0) return "a";
   const mark = app.seal.of(VARIANT, [calendarDate(app.clock.now()), address ?? "", name]);

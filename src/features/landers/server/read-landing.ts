@@ -32,7 +32,9 @@ async function findLanding(page: Scope, id: string, related: boolean): Promise<L
   const others = related && isShown ? await listRelated(app, page, { member: card }) : [];
   return {
     // Where no visitor may search, the name alone is shown.
-    member: isShown ? tile : { ...tile, photo: null, photo_count: 0, city: null, region_name: null, age: null },
+    member: isShown
+      ? tile
+      : { ...tile, photo: null, photo_count: 0, city: null, region_name: null, age: null },
     warning: card.fictional ? siteText(siteOf(page), "fictional_warning", page.texts) : null,
     related: others.filter(({ fictional }) => !fictional).slice(0, RELATED),
     messageLength: settingsOf(page, chatSettings).message_length,

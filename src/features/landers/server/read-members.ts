@@ -18,7 +18,10 @@ const HOUR_MS = 3_600_000;
 const KEPT_MS = 60_000;
 
 type Counts = OutputOf<typeof readLanderCounts>;
-type Looking = Pick<Scope, "viewer" | "site" | "hostSite" | "country" | "selectedCountry" | "limitKeys" | "texts">;
+type Looking = Pick<
+  Scope,
+  "viewer" | "site" | "hostSite" | "country" | "selectedCountry" | "limitKeys" | "texts"
+>;
 
 const kept = new WeakMap<object, LRUCache<Country, { counts: Counts; at: number }>>();
 

@@ -8,7 +8,11 @@ import type { Route } from "./+types/landing3-page";
 import { Landing } from "./parts/landing.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const view = await readLanding(context.get(pageContext), { id: params.id, slug: params.slug, related: true });
+  const view = await readLanding(context.get(pageContext), {
+    id: params.id,
+    slug: params.slug,
+    related: true,
+  });
   return data(view, { status: view.found ? 200 : 404 });
 }
 

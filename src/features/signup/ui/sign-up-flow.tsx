@@ -5,6 +5,7 @@ import { lazyPart } from "#ui/lazy-part.ts";
 import { MemberIdContext } from "#ui/member-id.ts";
 import { progressOf, type Screen } from "../screens.ts";
 import type { SignUpStart } from "../sign-up-start.ts";
+import { EMPTY_DRAFT } from "./account-draft.ts";
 import {
   EmailQuestion,
   MessageQuestion,
@@ -12,7 +13,6 @@ import {
   PasswordQuestion,
   type QuestionOf,
 } from "./account-questions.tsx";
-import { EMPTY_DRAFT } from "./account-draft.ts";
 import { CompleteScreen } from "./complete-screen.tsx";
 import { keptAnswers } from "./given-answers.ts";
 import { keptDraft } from "./kept-draft.ts";
@@ -47,7 +47,9 @@ export function SignUpFlow(props: SignUpFlowProps) {
   const addressee = to?.id ?? null;
   useEffect(() => {
     // As a transition, so that the page stays as the server sent it until the question's code has loaded.
-    startTransition(() => setFound((now) => now ?? (hasMember ? NOTHING_KEPT : findKept(addressee, message))));
+    startTransition(() =>
+      setFound((now) => now ?? (hasMember ? NOTHING_KEPT : findKept(addressee, message))),
+    );
   }, [hasMember, addressee, message]);
   const kept = found ?? NOTHING_KEPT;
   const isContinued = kept.draft !== null || Object.keys(kept.answers).length > 0;

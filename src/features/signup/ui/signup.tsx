@@ -1,5 +1,5 @@
-export { keepAnswers, keepFirstMessage } from "./given-answers.ts";
 export { useDraftEnd } from "./forget-draft.ts";
+export { keepAnswers, keepFirstMessage } from "./given-answers.ts";
 export { SignUpModal } from "./sign-up-modal.tsx";
 export { SignedUp } from "./signed-up.tsx";
 export { keepCameBy, keepTracking, keptTracking, readTracking } from "./tracking.ts";

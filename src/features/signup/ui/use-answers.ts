@@ -9,8 +9,8 @@ import {
 } from "../screens.ts";
 import { NOTHING_SAID, type SignUpStart } from "../sign-up-start.ts";
 import { type AccountDraft, EMPTY_DRAFT } from "./account-draft.ts";
-import { guessCountry } from "./guess-country.ts";
 import type { GivenAnswers } from "./given-answers.ts";
+import { guessCountry } from "./guess-country.ts";
 
 export type Kept = {
   /** What was typed before in this tab. */

@@ -14,7 +14,12 @@ export function EveningDesign({ view: { country } }: { view: LanderView }) {
     <figure className="flex flex-col gap-3">
       <svg viewBox="0 0 400 300" className="w-full rounded-card" aria-hidden="true">
         <rect width="400" height="300" className={isDay ? "fill-surface-2" : "fill-primary"} />
-        <circle cx={isDay ? 300 : 310} cy="70" r="32" className={isDay ? "fill-secondary" : "fill-on-primary"} />
+        <circle
+          cx={isDay ? 300 : 310}
+          cy="70"
+          r="32"
+          className={isDay ? "fill-secondary" : "fill-on-primary"}
+        />
         {!isDay &&
           STARS.map(([x, y]) => <circle key={x} cx={x} cy={y} r="2.500" className="fill-on-primary" />)}
         <path

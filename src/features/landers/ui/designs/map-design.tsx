@@ -23,27 +23,35 @@ function Places({ country, map }: { country: Country; map: CountryMap }) {
       <svg viewBox={`0 0 ${map.width} ${map.height}`} className="max-h-96 w-full" aria-hidden="true">
         <path d={map.path} className="fill-surface-2 stroke-line-strong" strokeWidth="1.500" />
         {map.regions.map(({ code, x, y }) => (
-          <circle key={code} cx={x} cy={y} r={radiusOf(members.get(code) ?? null)} className="fill-secondary" />
+          <circle
+            key={code}
+            cx={x}
+            cy={y}
+            r={radiusOf(members.get(code) ?? null)}
+            className="fill-secondary"
+          />
         ))}
       </svg>
       <nav aria-label={t("maplanding.regions")}>
         <ul className="flex max-h-96 flex-col overflow-y-auto">
-          {map.regions.toSorted((one, other) => one.name.localeCompare(other.name)).map(({ code, name }) => (
-            <li key={code} className="border-line border-b">
-              <Link
-                to={href("/signup")}
-                onClick={() => keepAnswers({ country, region: code })}
-                className="flex min-h-touch items-center justify-between gap-3 px-1 hover:bg-surface-2"
-              >
-                {name}
-                {members.get(code) && (
-                  <span className="text-ink-2 text-sm">
-                    {t("at_least", { count: members.get(code) ?? 0 })}
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
+          {map.regions
+            .toSorted((one, other) => one.name.localeCompare(other.name))
+            .map(({ code, name }) => (
+              <li key={code} className="border-line border-b">
+                <Link
+                  to={href("/signup")}
+                  onClick={() => keepAnswers({ country, region: code })}
+                  className="flex min-h-touch items-center justify-between gap-3 px-1 hover:bg-surface-2"
+                >
+                  {name}
+                  {members.get(code) && (
+                    <span className="text-ink-2 text-sm">
+                      {t("at_least", { count: members.get(code) ?? 0 })}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
     </div>

@@ -41,7 +41,15 @@ function Drawing({ screen }: { screen: (typeof SCREENS)[number] }) {
   if (screen === "match")
     return (
       <>
-        <rect x="12" y="36" width="40" height="52" rx="8" className="fill-surface-2" transform="rotate(-6 32 62)" />
+        <rect
+          x="12"
+          y="36"
+          width="40"
+          height="52"
+          rx="8"
+          className="fill-surface-2"
+          transform="rotate(-6 32 62)"
+        />
         <rect x="48" y="36" width="40" height="52" rx="8" className="fill-line" transform="rotate(6 68 62)" />
         <path d={HEART} className="fill-secondary" />
         <rect x="30" y="150" width="40" height="7" rx="3.500" className="fill-line-strong" />

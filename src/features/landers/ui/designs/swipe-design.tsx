@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { href, useNavigate } from "react-router";
-import { INTERESTS_SHOWN } from "../../interests-shown.ts";
 import { keepAnswers } from "#features/signup/ui/signup.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { LanderView } from "../../contract.ts";
+import { INTERESTS_SHOWN } from "../../interests-shown.ts";
 import { DrawnCard } from "../parts/drawn-card.tsx";
 import { MemberCard } from "../parts/member-card.tsx";
 import { SwipeButtons } from "../parts/swipe-buttons.tsx";

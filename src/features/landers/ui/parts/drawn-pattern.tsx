@@ -15,6 +15,7 @@ export function DrawnPattern({ places }: { places: number }) {
         <svg
           // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
           key={place}
+          aria-hidden="true"
           viewBox="0 0 100 125"
           className={`aspect-portrait w-full rounded-card bg-surface-2 ${TONES[(place * 3) % TONES.length]}`}
         >

@@ -11,7 +11,11 @@ type LanderFootProps = {
 };
 
 /** The action again, what it costs, and the law's own texts. */
-export function LanderFoot({ view: { minAge: age, freeMessages, messagePrice }, to, action }: LanderFootProps) {
+export function LanderFoot({
+  view: { minAge: age, freeMessages, messagePrice },
+  to,
+  action,
+}: LanderFootProps) {
   const t = useTexts("landers");
   const price = messagePrice
     ? t("price", { count: freeMessages, price: messagePrice })

@@ -15,7 +15,8 @@ const NO_COUNTS: LanderCounts = { here: null, regions: [] };
 export function useLanderMembers(): LanderMember[] | null {
   return useAsked(async (signal) => {
     const query = campaign();
-    return (await callInBackground<typeof readLanderMembers>("/api/landers/members", { query, signal })).members;
+    return (await callInBackground<typeof readLanderMembers>("/api/landers/members", { query, signal }))
+      .members;
   }, NO_MEMBERS);
 }
 
