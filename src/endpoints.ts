@@ -9,6 +9,7 @@ import { discoveryEndpoints } from "#features/discovery/server/endpoints.ts";
 import { figuresEndpoints } from "#features/figures/server/endpoints.ts";
 import { inquiriesDeskEndpoints } from "#features/inquiries/server/desk-endpoints.ts";
 import { inquiriesEndpoints } from "#features/inquiries/server/endpoints.ts";
+import { landersEndpoints } from "#features/landers/server/endpoints.ts";
 import { leavingEndpoints } from "#features/leaving/server/endpoints.ts";
 import { likesEndpoints } from "#features/likes/server/endpoints.ts";
 import { memberEndpoints } from "#features/members/server/endpoints.ts";
@@ -62,6 +63,7 @@ export const endpoints: Served[] = [
   ...inquiriesDeskEndpoints,
   ...configurationEndpoints,
   ...figuresEndpoints,
+  ...landersEndpoints,
   ...signalsEndpoints,
   ...workEndpoints(longWork),
   ...breachesEndpoints,

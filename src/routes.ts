@@ -4,6 +4,19 @@ const staticPages = ["ban", "cookies", "faq", "privacy", "return-policy", "terms
   route(`pages/${name}`, "features/site/ui/static-page.tsx", { id: `pages-${name}` }),
 );
 
+const landers = [
+  "alonetonight",
+  "collagelanding",
+  "gallery",
+  "iconslanding",
+  "maplanding",
+  "socialnetwork",
+  "transitionsvideolanding",
+  "video",
+].map((name) =>
+  route(`landers/${name}/:slug?`, `features/landers/ui/${name}-page.tsx`, { id: `landers-${name}` }),
+);
+
 /** Every page address, each with the specification's route name as its id. */
 export default [
   layout("frame/layouts/default-layout.tsx", [
@@ -157,6 +170,17 @@ export default [
       id: "desk-transparency-orders",
     }),
     route("desk/*", "desk/desk-unknown-page.tsx", { id: "desk-unknown" }),
+  ]),
+  layout("frame/layouts/lander-layout.tsx", [
+    route("landers/tinderswipe", "features/landers/ui/tinderswipe-page.tsx", { id: "landers-tinderswipe" }),
+    ...landers,
+    route("members/:id/landing", "features/landers/ui/landing-page.tsx", { id: "members-id-landing" }),
+    route("members/:id/landing2/:slug?", "features/landers/ui/landing2-page.tsx", {
+      id: "members-id-landing2-slug",
+    }),
+    route("members/:id/landing3/:slug?", "features/landers/ui/landing3-page.tsx", {
+      id: "members-id-landing3-slug",
+    }),
   ]),
   layout("frame/layouts/empty-layout.tsx", { id: "offline-layout" }, [
     route("offline", "frame/pages/offline-page.tsx", { id: "offline" }),

@@ -4,6 +4,7 @@ import { ageOrders, ageReadLimits, ageSettings } from "#features/age/settings.ts
 import { chatReadLimits, chatSettings } from "#features/chat/settings.ts";
 import { discoveryReadLimits, discoverySettings } from "#features/discovery/settings.ts";
 import { inquiriesSettings } from "#features/inquiries/settings.ts";
+import { landersSettings } from "#features/landers/settings.ts";
 import { likesSettings } from "#features/likes/settings.ts";
 import { membersSettings } from "#features/members/settings.ts";
 import { moderationSettings } from "#features/moderation/settings.ts";
@@ -25,6 +26,7 @@ export const settings = mergeSettings([
   membersSettings,
   discoverySettings,
   discoveryReadLimits,
+  landersSettings,
   likesSettings,
   chatSettings,
   chatReadLimits,

@@ -21,6 +21,7 @@ declare module "./i18n/texts.ts" {
     inquiries: typeof import("./features/inquiries/locales/en.json");
     /** Texts of the screens for staff, and the templates of answers. Members never load them. */
     "inquiries-desk": typeof import("./features/inquiries/desk/locales/en.json");
+    landers: typeof import("./features/landers/locales/en.json");
     leaving: typeof import("./features/leaving/locales/en.json");
     likes: typeof import("./features/likes/locales/en.json");
     moderation: typeof import("./features/moderation/locales/en.json");

@@ -12,6 +12,7 @@ import type { Database } from "#db/open-database.ts";
 import { findViewer } from "#features/accounts/server/accounts.ts";
 import { openAgeRoots } from "#features/age/server/age.ts";
 import { listWritersTo } from "#features/chat/server/chat.ts";
+import { keepLanderViews } from "#features/landers/server/landers.ts";
 import { listLikersOf, listMatches } from "#features/likes/server/likes.ts";
 import { keepNotices, type NoticeBoard, openNotices } from "#features/notifications/server/notifications.ts";
 import { listShownByPhotos } from "#features/photos/server/photos.ts";
@@ -134,6 +135,7 @@ export async function openApp(
   };
   const stopPresence = keepPresence(app, presence);
   const stopNotices = keepNotices(app, notices);
+  const stopLanderViews = keepLanderViews(app);
   return {
     app,
     sites,
@@ -143,6 +145,7 @@ export async function openApp(
       stopRefreshing();
       await stopNotices();
       await stopPresence();
+      await stopLanderViews();
       await app.securityLog.close();
       await closeShared();
       await app.images.close();

@@ -4,6 +4,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { landerAddress, noteLanderView } from "#features/landers/server/landers.ts";
 import { browserLocales } from "#i18n/negotiate.ts";
 import type { Ask } from "#platform/calls/ask-endpoint.ts";
 import { hasSetCookie } from "#platform/cookies.ts";
@@ -52,8 +53,10 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     return new Response(body, { status: page.databaseDown ? 503 : answer.status, headers });
   }
 
-  async function answerShared(scope: Scope, { nonce, ask }: Wanted): Promise<Response> {
-    const shown = shownToAll(scope);
+  async function answerShared(request: Request, scope: Scope, { nonce, ask }: Wanted): Promise<Response> {
+    const lander = landerAddress(scope);
+    if (lander) noteLanderView(scope, lander, request.headers.get("User-Agent"));
+    const shown = shownToAll(scope, lander?.address ?? scope.url.pathname);
     const key = Object.values(shown).join(" ");
     const kept = cache.find(key, nonce);
     scope.app.metrics.pageCache.inc({ result: kept ? "hit" : "miss" });
@@ -73,7 +76,8 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
 
   return async (request, scope, wanted) => {
     const isRefused = wanted.refused !== undefined;
-    if (!isRefused && mode === "production" && isShared(request, scope)) return answerShared(scope, wanted);
+    if (!isRefused && mode === "production" && isShared(request, scope))
+      return answerShared(request, scope, wanted);
     await countRender(scope);
     const { headers, url } = request;
     return render(isRefused ? new Request(new URL(NOWHERE, url), { headers }) : request, scope, wanted);
@@ -110,21 +114,22 @@ function mayKeep({ status, headers }: Response): boolean {
   return status === 200 && !hasSetCookie(headers) && !headers.get("Cache-Control")?.includes("no-store");
 }
 
-/** Every visitor from one country with one language sees the same page. */
-function isShared(request: Request, { viewer, url, place }: Scope): boolean {
+/** Every visitor from one country with one language sees the same page, and a lander whatever campaign led to it. */
+function isShared(request: Request, scope: Scope): boolean {
+  const { viewer, url, place } = scope;
   return (
     request.method === "GET" &&
     place === "members" &&
     viewer.kind === "visitor" &&
-    url.search === "" &&
+    (url.search === "" || landerAddress(scope) !== null) &&
     !url.pathname.startsWith("/dev/") &&
     !url.pathname.endsWith(".data")
   );
 }
 
 /** Everything of a request that a shared page may show; together it is the cache key. */
-function shownToAll(scope: Scope) {
-  const { site, locale, regionalTag, country, selectedCountry, acceptLanguage, origin, url } = scope;
+function shownToAll(scope: Scope, path: string) {
+  const { site, locale, regionalTag, country, selectedCountry, acceptLanguage, origin } = scope;
   return {
     siteId: site.id,
     version: site.version,
@@ -134,7 +139,7 @@ function shownToAll(scope: Scope) {
     selectedCountry,
     acceptLanguage: browserLocales(acceptLanguage).join(","),
     origin,
-    path: url.pathname,
+    path,
   };
 }
 

@@ -482,6 +482,14 @@ export interface InquiriesText {
   mailKey: string | null;
   personId: number | null;
   words: string;
+export interface LandersCount {
+  day: string;
+  hasSource: boolean;
+  lander: string;
+  niche: number;
+  siteId: number;
+  variant: string;
+  views: Generated<number>;
 }
 
 export interface LeavingAnswer {
@@ -1929,6 +1937,7 @@ export interface Tables {
   figuresSuccess: FiguresSuccess;
   inquiriesInquiry: InquiriesInquiry;
   inquiriesText: InquiriesText;
+  landersCount: LandersCount;
   leavingAnswer: LeavingAnswer;
   leavingNotice: LeavingNotice;
   likesLike: LikesLike;

@@ -41,5 +41,16 @@ export const tracking = z.strictObject({
   sub1: z.string().max(100).optional(),
   sub2: z.string().max(100).optional(),
   sub3: z.string().max(100).optional(),
+  /** The landing page that the visitor came by, and the slug of its address. */
+  lander: z
+    .string()
+    .regex(/^[a-z\d]{1,40}$/)
+    .optional(),
+  slug: z
+    .string()
+    .regex(/^[a-z\d-]{1,60}$/)
+    .optional(),
+  /** The wording that they read there. */
+  variant: z.enum(["a", "b"]).optional(),
 });
 export type Tracking = z.infer<typeof tracking>;

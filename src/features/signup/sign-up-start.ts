@@ -32,6 +32,8 @@ export type SignUpStart = Omit<SignUpSite, "signups"> & {
   tracking: Tracking;
   /** The member to whom the visitor writes a first message. */
   to: { id: number; name: string; messageLength: number } | null;
+  /** First words to that member, written before the sign-up. */
+  message?: string;
   member: StartedMember | null;
   /** Ask only the questions that the member has not answered yet. */
   missingOnly: boolean;

@@ -164,6 +164,22 @@ export const groundRecords = {
       return insert(world, "figures_day", { metric, day, site_id: siteId(world), country: "", n: 1 });
     },
   },
+  "lander-views": {
+    make: (world, at) => {
+      const day = at.toISOString().slice(0, 10);
+      const lander = unique().toLowerCase();
+      const row = {
+        lander,
+        day,
+        site_id: siteId(world),
+        niche: 1,
+        variant: "a",
+        has_source: false,
+        views: 1,
+      };
+      return insert(world, "landers_count", row);
+    },
+  },
   "security-events": {
     make: (world, at) => insert(world, "security_event", { route: unique(), kind: "log_in", at }),
   },

@@ -5,7 +5,7 @@ import { lazyPart } from "#ui/lazy-part.ts";
 import { MemberIdContext } from "#ui/member-id.ts";
 import { progressOf, type Screen } from "../screens.ts";
 import type { SignUpStart } from "../sign-up-start.ts";
-import type { AccountDraft } from "./account-draft.ts";
+import { EMPTY_DRAFT } from "./account-draft.ts";
 import {
   EmailQuestion,
   MessageQuestion,
@@ -14,7 +14,9 @@ import {
   type QuestionOf,
 } from "./account-questions.tsx";
 import { CompleteScreen } from "./complete-screen.tsx";
+import { keptAnswers } from "./given-answers.ts";
 import { keptDraft } from "./kept-draft.ts";
+import type { Kept } from "./use-answers.ts";
 import { type SignUp, useSignUp } from "./use-sign-up.ts";
 
 const FIRST = {
@@ -39,23 +41,37 @@ type SignUpFlowProps = {
 
 /** Continues with what was typed before in this tab, which only the browser knows. */
 export function SignUpFlow(props: SignUpFlowProps) {
-  const { member, to } = props.start;
-  const [found, setFound] = useState<{ draft: AccountDraft | null } | null>(null);
+  const { member, to, message = "" } = props.start;
+  const [found, setFound] = useState<Kept | null>(null);
   const hasMember = member !== null;
   const addressee = to?.id ?? null;
   useEffect(() => {
     // As a transition, so that the page stays as the server sent it until the question's code has loaded.
-    startTransition(() => setFound((now) => now ?? { draft: hasMember ? null : keptDraft(addressee) }));
-  }, [hasMember, addressee]);
-  const draft = found?.draft ?? null;
+    startTransition(() =>
+      setFound((now) => now ?? (hasMember ? NOTHING_KEPT : findKept(addressee, message))),
+    );
+  }, [hasMember, addressee, message]);
+  const kept = found ?? NOTHING_KEPT;
+  const isContinued = kept.draft !== null || Object.keys(kept.answers).length > 0;
   return (
     <Suspense>
-      <Steps key={draft ? "continued" : "begun"} {...props} kept={draft} isLive={found !== null} />
+      <Steps key={isContinued ? "continued" : "begun"} {...props} kept={kept} isLive={found !== null} />
     </Suspense>
   );
 }
 
-type StepsProps = SignUpFlowProps & { kept: AccountDraft | null; isLive: boolean };
+const NOTHING_KEPT: Kept = { draft: null, answers: {} };
+
+function findKept(addressee: number | null, message: string): Kept {
+  const draft = keptDraft(addressee);
+  const isWritten = addressee !== null && message !== "";
+  return {
+    draft: isWritten ? { ...(draft ?? EMPTY_DRAFT), signup_message: message } : draft,
+    answers: keptAnswers(),
+  };
+}
+
+type StepsProps = SignUpFlowProps & { kept: Kept; isLive: boolean };
 
 function Steps({ start, inDialog = false, onAccount, onLeave, onDone, kept, isLive }: StepsProps) {
   // Field errors take their texts from this namespace.

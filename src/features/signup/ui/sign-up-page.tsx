@@ -13,6 +13,9 @@ import { SignUpSheet } from "./sign-up-sheet.tsx";
 import { isStepOnly } from "./step-address.ts";
 import { readTracking, useTracking } from "./tracking.ts";
 
+/** Longer ones are cut here; the site's own limit is said on the screen. */
+const LONGEST_MESSAGE = 10_000;
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { viewer } = page;
@@ -26,11 +29,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { start: { ...begun, tracking, to, missingOnly: false }, signups };
 }
 
+/** A first message that another page's form has sent before the browser could keep it. */
+export async function action({ request }: Route.ActionArgs) {
+  const message = (await request.formData()).get("signup_message");
+  return typeof message === "string" ? message.slice(0, LONGEST_MESSAGE) : "";
+}
+
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.defaultShouldRevalidate && !isStepOnly(change);
 }
 
-export default function SignUpPage({ loaderData: { start, signups } }: Route.ComponentProps) {
+export default function SignUpPage({ loaderData: { start, signups }, actionData }: Route.ComponentProps) {
   const t = useTexts("accounts");
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -41,7 +50,7 @@ export default function SignUpPage({ loaderData: { start, signups } }: Route.Com
       <PageTitle>{t("signup.title")}</PageTitle>
       {isOpen ? (
         <SignUpFlow
-          start={{ ...start, tracking }}
+          start={{ ...start, tracking, message: actionData ?? "" }}
           onAccount={() => revalidate()}
           onLeave={() => navigate("/")}
           onDone={() => window.location.assign(AFTER_SIGN_UP)}

@@ -1,4 +1,5 @@
 export { useDraftEnd } from "./forget-draft.ts";
+export { keepAnswers, keepFirstMessage } from "./given-answers.ts";
 export { SignUpModal } from "./sign-up-modal.tsx";
 export { SignedUp } from "./signed-up.tsx";
-export { keepTracking, readTracking } from "./tracking.ts";
+export { keepCameBy, keepTracking, keptTracking, readTracking } from "./tracking.ts";

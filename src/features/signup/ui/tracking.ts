@@ -4,6 +4,8 @@ import { forgetStored, readStored, store } from "#ui/stored.ts";
 import { signUpStored } from "../stored.ts";
 
 const NAMES = ["network", "ref", "sub1", "sub2", "sub3"] as const;
+/** How the visitor came, beside the campaign. Never read from an address. */
+const CAME_BY = ["lander", "slug", "variant"] as const;
 const LONGEST = 100;
 const NOTHING: Tracking = {};
 
@@ -12,7 +14,11 @@ let kept: Tracking | undefined;
 
 /** Reads the campaign parameters of an address. */
 export function readTracking(query: URLSearchParams): Tracking {
-  const found = NAMES.map((name) => [name, query.get(name)?.slice(0, LONGEST)]).filter(([, value]) => value);
+  return readNames(query, NAMES);
+}
+
+function readNames(query: URLSearchParams, names: readonly string[]): Tracking {
+  const found = names.map((name) => [name, query.get(name)?.slice(0, LONGEST)]).filter(([, value]) => value);
   return Object.fromEntries(found);
 }
 
@@ -21,14 +27,23 @@ export function readTracking(query: URLSearchParams): Tracking {
  * them; later addresses add only missing ones.
  */
 export function keepTracking(search: string): void {
+  keep(readTracking(new URLSearchParams(search)));
+}
+
+/** Keeps the first landing page that this tab has shown. */
+export function keepCameBy(cameBy: Pick<Tracking, (typeof CAME_BY)[number]>): void {
+  if (!keptTracking().lander) keep(cameBy);
+}
+
+function keep(found: Tracking): void {
   const before = keptTracking();
-  kept = { ...readTracking(new URLSearchParams(search)), ...before };
+  kept = { ...found, ...before };
   if (Object.keys(kept).length > Object.keys(before).length)
     store(new URLSearchParams(kept as Record<string, string>).toString(), signUpStored.campaign);
 }
 
 export function keptTracking(): Tracking {
-  kept ??= readTracking(new URLSearchParams(readStored(signUpStored.campaign) ?? ""));
+  kept ??= readNames(new URLSearchParams(readStored(signUpStored.campaign) ?? ""), [...NAMES, ...CAME_BY]);
   return kept;
 }
 

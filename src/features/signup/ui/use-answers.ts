@@ -9,16 +9,24 @@ import {
 } from "../screens.ts";
 import { NOTHING_SAID, type SignUpStart } from "../sign-up-start.ts";
 import { type AccountDraft, EMPTY_DRAFT } from "./account-draft.ts";
+import type { GivenAnswers } from "./given-answers.ts";
 import { guessCountry } from "./guess-country.ts";
 
-/** @param kept what was typed before in this tab */
-export function useAnswers(start: SignUpStart, kept: AccountDraft | null) {
+export type Kept = {
+  /** What was typed before in this tab. */
+  draft: AccountDraft | null;
+  /** What was answered on pages before the sign-up. */
+  answers: GivenAnswers;
+};
+
+export function useAnswers(start: SignUpStart, kept: Kept) {
   const { member, countries } = start;
-  const [draft, setDraft] = useState<AccountDraft>(kept ?? EMPTY_DRAFT);
-  const [answers, setAnswers] = useState<Answers>(() => withHome(member?.answers ?? NOTHING_SAID, start));
+  const [draft, setDraft] = useState<AccountDraft>(kept.draft ?? EMPTY_DRAFT);
+  const [begun] = useState<Answers>(() => withHome(member?.answers ?? NOTHING_SAID, start));
+  const [answers, setAnswers] = useState<Answers>({ ...begun, ...kept.answers });
   const [consent, setConsent] = useState(member?.consent ?? false);
   /** Known to the server, or preselected by us. */
-  const saved = useRef({ answers, consent });
+  const saved = useRef({ answers: begun, consent });
   useEffect(() => {
     const country = guessCountry(navigator.languages, countries);
     if (!country || saved.current.answers.country) return;

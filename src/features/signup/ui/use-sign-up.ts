@@ -13,7 +13,7 @@ import type { SignUpStart } from "../sign-up-start.ts";
 import { type AccountDraft, checkScreen } from "./account-draft.ts";
 import { forgetDraft } from "./forget-draft.ts";
 import { keepDraft } from "./kept-draft.ts";
-import { useAnswers } from "./use-answers.ts";
+import { type Kept, useAnswers } from "./use-answers.ts";
 import { useNext } from "./use-next.ts";
 import { useSteps } from "./use-steps.ts";
 
@@ -21,8 +21,7 @@ export type SignUp = ReturnType<typeof useSignUp>;
 
 export type SignUpParts = {
   start: SignUpStart;
-  /** Draft typed before in this tab. */
-  kept: AccountDraft | null;
+  kept: Kept;
   /** False until the browser has shown the page as the server sent it. */
   isLive: boolean;
   onAccount: (() => void) | undefined;

@@ -4,6 +4,7 @@ import type { readCompany } from "../contract.ts";
 
 export { Home, HomeWords } from "./home.tsx";
 export { HomeArt } from "./home-art.tsx";
+export { HomeHero } from "./home-hero.tsx";
 
 export type Company = OutputOf<typeof readCompany>;
 
