@@ -15,14 +15,13 @@ import {
   unconfirmedMembers,
 } from "#features/accounts/server/retention.ts";
 import { endedChecks, oldProofs, refusedDevices } from "#features/age/server/retention.ts";
-import { breachesRetention } from "#features/breaches/server/retention.ts";
 import { assistanceRetention } from "#features/assistance/server/retention.ts";
+import { breachesRetention } from "#features/breaches/server/retention.ts";
 import { orphanImages } from "#features/chat/server/retention.ts";
+import { brandRetention } from "#features/configuration/server/retention.ts";
 import { figuresRetention } from "#features/figures/server/retention.ts";
 import { inquiriesRetention } from "#features/inquiries/server/retention.ts";
-import { brandRetention } from "#features/configuration/server/retention.ts";
-import { oldFigures } from "#features/figures/server/retention.ts";
-import { landerViews } from "#features/landers/server/retention.ts";
+import { landersRetention } from "#features/landers/server/retention.ts";
 import { INACTIVE } from "#features/leaving/inactive-rules.ts";
 import { inactiveAccounts, inactiveWarnings, leavingWords } from "#features/leaving/server/retention.ts";
 import { CASE_KEPT } from "#features/moderation/case-rules.ts";
@@ -352,34 +351,7 @@ export const retention = {
   ...figuresRetention,
   ...breachesRetention,
   ...transparencyRetention,
-  orders: {
-    what: "Orders, payments and receipts",
-    keep: { years: BOOKS_KEPT_YEARS },
-    since: "the order",
-    by: orders,
-    why: "Tax law on books. Orders of existing members stay.",
-  },
-  withdrawals: {
-    what: "Withdrawals",
-    keep: { years: BOOKS_KEPT_YEARS },
-    since: "the declaration",
-    by: withdrawals,
-    why: "Tax law on books.",
-  },
-  figures: {
-    what: "Figures of each day",
-    keep: { years: 10 },
-    since: "the day",
-    by: oldFigures,
-    why: "They compare years. Nobody is in them.",
-  },
-  "lander-views": {
-    what: "Views of landing pages by day, without people",
-    keep: { years: 10 },
-    since: "the day",
-    by: landerViews,
-    why: "To compare campaigns and wordings over the years.",
-  },
+  ...landersRetention,
   "security-events": {
     what: "The security log",
     keep: { env: "SECURITY_LOG_DAYS" },

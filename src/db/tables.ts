@@ -482,6 +482,8 @@ export interface InquiriesText {
   mailKey: string | null;
   personId: number | null;
   words: string;
+}
+
 export interface LandersCount {
   day: string;
   hasSource: boolean;
