@@ -78,7 +78,7 @@ const withdrawal = (world: World, at: Date) => ({
   state: "settled",
 });
 
-const fault = (at: Date) => ({ kind: "unknown_order", key: unique(), at, last_at: at });
+const fault = (at: Date) => ({ key: unique(), kind: "unknown_order", at, last_at: at });
 const settled = (at: Date) => ({ state: "noted", settled_at: at, settled_by: "Fay", note: "Sorted out" });
 
 const webhook = (at: Date) => ({
