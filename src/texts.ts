@@ -37,8 +37,6 @@ declare module "./i18n/texts.ts" {
     "profiles-desk": typeof import("./features/profiles/desk/locales/en.json");
     safety: typeof import("./features/safety/locales/en.json");
     shop: typeof import("./features/shop/locales/en.json");
-    /** Texts of the screens for staff about direct debits. Members never load them. */
-    "shop-desk-debits": typeof import("./features/shop/desk/debits/locales/en.json");
     /** Texts of the screens for staff. Members never load them. */
     "shop-desk": typeof import("./features/shop/desk/locales/en.json");
     /** Texts of the screens for staff. Members never load them. */

@@ -80,7 +80,7 @@ const report = z.object({
 export type ReturnsReport = z.output<typeof report>;
 export type ReturnRow = z.output<typeof row>;
 
-const UNREADABLE = ["shop-desk-debits.unreadable"] as const;
+const UNREADABLE = ["shop-desk.returns_unreadable"] as const;
 
 export const previewReturns = endpoint({
   name: "previewReturns",
@@ -107,7 +107,7 @@ export const takeReturnsAtDesk = endpoint({
   }),
   body: returns,
   output: report,
-  refusals: [...UNREADABLE, "shop-desk-debits.other_file"],
+  refusals: [...UNREADABLE, "shop-desk.returns_other_file"],
 });
 
 export const acceptReturn = endpoint({
@@ -121,5 +121,5 @@ export const acceptReturn = endpoint({
     code: z.string().max(4),
     why: freeText(WHY.max).pipe(z.string().min(WHY.min)),
   }),
-  refusals: ["shop-desk-debits.not_open"],
+  refusals: ["shop-desk.return_not_open"],
 });

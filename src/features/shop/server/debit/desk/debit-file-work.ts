@@ -32,7 +32,7 @@ export const debitFileWork = longWork<Input>({
 
 async function open(app: App, messageId: string, { actor }: Run): Promise<MadeFile> {
   const file = await findDebitFile(app, messageId);
-  if (!file) throw new Refusal("shop-desk-debits.no_file");
+  if (!file) throw new Refusal("shop-desk.debit_file_gone");
   await app.db.transaction().execute((tx) =>
     writeAudit(app, tx, {
       ...{ kind: debitKinds.fileOpened, actor, subject: `debit_file:${messageId}` },
@@ -50,8 +50,8 @@ async function make(
 ): Promise<MadeFile> {
   const found = app.sites.list().find((one) => one.id === siteId);
   const site = found && siteOf({ site: found });
-  if (!site || !isCreditor(site)) throw new Refusal("shop-desk-debits.no_creditor");
+  if (!site || !isCreditor(site)) throw new Refusal("shop-desk.debit_no_creditor");
   const { file } = await makeDebitFile(app, { site, format, actor, runId: id });
-  if (!file) throw new Refusal("shop-desk-debits.nothing_due");
+  if (!file) throw new Refusal("shop-desk.debit_nothing_due");
   return file;
 }

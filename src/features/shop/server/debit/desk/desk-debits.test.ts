@@ -157,18 +157,18 @@ describe("returns", () => {
     expect((await readDesk()).other).toEqual([]);
     await fay.confirm();
     expect(await outcome(await fay.ask("POST", ACCEPTANCES, accept))).toEqual([
-      ...[409, "shop-desk-debits.not_open"],
+      ...[409, "shop-desk.return_not_open"],
     ]);
   });
 
   test("are refused if they declare a document type, are malformed, too large, or not what was previewed", async () => {
     const doctype = `<!DOCTYPE a [<!ENTITY b "c">]>${camt()}`;
     for (const body of [doctype, "<a", "", "<html/>"])
-      expect(await outcome(await upload(PREVIEWS, body))).toEqual([409, "shop-desk-debits.unreadable"]);
+      expect(await outcome(await upload(PREVIEWS, body))).toEqual([409, "shop-desk.returns_unreadable"]);
     expect((await upload(PREVIEWS, "x".repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
     await fay.confirm();
     expect(await outcome(await upload(`${RETURNS}?sha256=${"0".repeat(64)}`, camt()))).toEqual([
-      ...[409, "shop-desk-debits.other_file"],
+      ...[409, "shop-desk.returns_other_file"],
     ]);
   });
 });

@@ -13,14 +13,14 @@ import { countFiled, findByName, findReport, isKnownReturn } from "./queries-des
 
 export type Upload = { sha256: string; read: ReadReturns };
 
-/** @throws Refusal `shop-desk-debits.unreadable` */
+/** @throws Refusal `shop-desk.returns_unreadable` */
 export async function readUpload({ stream }: Bytes): Promise<Upload> {
   const content = Buffer.concat(await Array.fromAsync(stream));
   const sha256 = createHash("sha256").update(content).digest("hex");
   try {
     return { sha256, read: readReturns(content) };
   } catch (error) {
-    if (error instanceof ReturnsUnreadable) throw new Refusal("shop-desk-debits.unreadable");
+    if (error instanceof ReturnsUnreadable) throw new Refusal("shop-desk.returns_unreadable");
     throw error;
   }
 }

@@ -20,7 +20,7 @@ type Person = Extract<Actor, { by: "person" }>;
  * Carries out a file of returns. A person who presses again, or another one, changes nothing more.
  * @param confirmed hash of the file that was previewed
  * @returns what it did, in the shape of its preview
- * @throws Refusal `shop-desk-debits.unreadable` or `shop-desk-debits.other_file`
+ * @throws Refusal `shop-desk.returns_unreadable` or `shop-desk.returns_other_file`
  */
 export async function takeUpload(
   app: ReturnParts,
@@ -28,7 +28,7 @@ export async function takeUpload(
   { body, confirmed }: { body: Bytes; confirmed: string },
 ): Promise<ReturnsReport> {
   const upload = await readUpload(body);
-  if (upload.sha256 !== confirmed) throw new Refusal("shop-desk-debits.other_file");
+  if (upload.sha256 !== confirmed) throw new Refusal("shop-desk.returns_other_file");
   const report = await previewReturns(app, upload);
   const taken = await takeReturns(app, upload.read, { actor });
   await noteUpload(app, actor, { upload, taken });
@@ -65,7 +65,7 @@ async function noteUpload(
 
 /**
  * Reverses a whole debit of which the bank reported another amount.
- * @throws Refusal `shop-desk-debits.not_open` if somebody has done so, or it was never reported
+ * @throws Refusal `shop-desk.return_not_open` if somebody has done so, or it was never reported
  */
 export async function acceptReturn(
   app: ReturnParts,
@@ -74,7 +74,7 @@ export async function acceptReturn(
 ): Promise<void> {
   const outcome = await app.db.transaction().execute(async (tx) => {
     const open = await acceptOther(tx, one, app.clock.now());
-    if (!open) throw new Refusal("shop-desk-debits.not_open");
+    if (!open) throw new Refusal("shop-desk.return_not_open");
     const { orderId, messageId, reported } = open;
     if (await isKnownReturn(tx, one)) return "known";
     const taken = await takeReturnWithin(app, tx, { ...one, reported: null, messageId, actor });
