@@ -1,4 +1,4 @@
-import type { Interest } from "#features/profiles/values.ts";
+import type { OwnProfile } from "#features/profiles/contract.ts";
 
 /** Everyday interests on the cards of a lander without members. None needs a consent. */
 export const INTERESTS_SHOWN = [
@@ -8,4 +8,4 @@ export const INTERESTS_SHOWN = [
   "music",
   "hiking",
   "movies",
-] as const satisfies readonly Interest[];
+] as const satisfies OwnProfile["interests"];

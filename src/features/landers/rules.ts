@@ -38,7 +38,7 @@ export function parseSlug(slug: string | undefined, siteNiche: Niche): { niche: 
 }
 
 /** Numbers of members below this are not shown. */
-export const FEWEST_SHOWN = 20;
+const FEWEST_SHOWN = 20;
 
 /** Rounds down to tens, or to hundreds from a thousand on. Returns null for few members. */
 export function atLeast(count: number): number | null {

@@ -54,6 +54,7 @@ export const ACTIVITIES = {
     rows: [
       ...["sms-codes", "webhooks", "mandate-details", "payment-details", "debit-accounts", "debit-files"],
       ...["lifted-blocks", "cards-at-providers", "orders", "withdrawals"],
+      ...["payment-faults"],
     ],
   },
   notifications: {
@@ -68,6 +69,7 @@ export const ACTIVITIES = {
     recipients: ["hosting", "files", "known_images", "authorities"],
     rows: [
       ...["reports", "cases", "strikes", "shifts", "evidence-files", "destroy-sealed", "sealed-files"],
+      ...["member-notes", "inquiries", "unconfirmed-inquiries"],
       ...["signal-addresses", "address-findings", "banned-addresses", "signal-devices", "ended-bans"],
     ],
   },

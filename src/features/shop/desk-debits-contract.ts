@@ -4,7 +4,7 @@ import { endpoint, type OutputOf } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
 
 /** Limit of a file of returns, in bytes. */
-export const RETURNS_BYTES = 5 * 1024 * 1024;
+const RETURNS_BYTES = 5 * 1024 * 1024;
 const WHY = { min: 10, max: 500 } as const;
 export const FILES_SHOWN = 20;
 

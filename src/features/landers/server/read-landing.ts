@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { chatSettings } from "#features/chat/settings.ts";
 import { listRelated, maySomeVisitorsSearch } from "#features/discovery/server/discovery.ts";
 import { viewTile } from "#features/photos/server/photos.ts";
@@ -18,7 +18,7 @@ type Asked = { id: string; slug?: string | undefined; related?: boolean };
  * looks the same as one that does not exist.
  */
 export async function readLanding(page: Scope, { id, slug, related = false }: Asked): Promise<LandingView> {
-  if (page.viewer.kind === "member") throw redirect(`/members/${id}`);
+  if (page.viewer.kind === "member") throw redirect(href("/members/:id", { id }));
   const { isOn: _, ...lander } = readLander(page, "video", slug);
   return { ...lander, isOn: false, found: await findLanding(page, id, related) };
 }

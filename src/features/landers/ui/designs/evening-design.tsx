@@ -60,7 +60,7 @@ function HereNow({ country }: { country: Parameters<typeof useLanderCounts>[0] }
   if (!counts?.here) return null;
   return (
     <figcaption className="font-semibold">
-      {t("alonetonight.here", { count: counts.here, country: name ?? country })}
+      {t("alonetonight.here", { number: counts.here, country: name ?? country })}
     </figcaption>
   );
 }

@@ -46,7 +46,7 @@ function Places({ country, map }: { country: Country; map: CountryMap }) {
                   {name}
                   {members.get(code) && (
                     <span className="text-ink-2 text-sm">
-                      {t("at_least", { count: members.get(code) ?? 0 })}
+                      {t("at_least", { number: members.get(code) ?? 0 })}
                     </span>
                   )}
                 </Link>

@@ -8,10 +8,7 @@ export function useLanderWords(view: LanderView): { title: string; line: string 
   const { name, isOn, variant, title, siteName } = view;
   const country = useCountryName(view.country);
   if (!isOn || name === "video") return { title, line: t("plain.line", { name: siteName }) };
-  if (name === "maplanding")
-    return {
-      title: country ? t(`maplanding.title_${variant}`, { country }) : t("maplanding.title_unknown"),
-      line: t("maplanding.line"),
-    };
-  return { title: t(`${name}.title_${variant}`), line: t(`${name}.line`) };
+  const line = t(`line.${name}`);
+  if (name === "maplanding" && !country) return { title: t("title.no_country"), line };
+  return { title: t(`title.${variant}.${name}`, { country: country ?? "" }), line };
 }
