@@ -28,13 +28,12 @@ beforeEach(async () => {
 });
 
 const post = (by: Person, path: string, body: object = {}) =>
-  by.ask("POST", `/api/desk/${path}`, { member: anna.id, why, ...body });
+  by.ask("POST", path, { member: anna.id, why, ...body });
 const outcome = async (answer: Response) => {
   const text = await answer.text();
   return [answer.status, text === "" ? null : (JSON.parse(text).error ?? null)];
 };
-const read = async (by: Person, path: string) =>
-  (await by.ask("GET", `/api/desk/${path}?member=${anna.id}`)).json();
+const read = async (by: Person, path: string) => (await by.ask("GET", `${path}?member=${anna.id}`)).json();
 const mailsTo = async (address: string) => (await testApp.outbox()).filter(({ to }) => to === address);
 const logged = async () => {
   const { rows } = await testApp.app.pool.query(
@@ -46,7 +45,7 @@ const logged = async () => {
 
 describe("a link that a member has lost", () => {
   test("goes to their own address, is in the log with the reason, and sets a new password", async () => {
-    expect(await outcome(await post(sam, "member-links", { link: "reset" }))).toEqual([204, null]);
+    expect(await outcome(await post(sam, "/api/desk/member-links", { link: "reset" }))).toEqual([204, null]);
     await testApp.runJobs();
     const [mail] = await mailsTo(anna.email);
     expect(mail?.text).toContain("/reset-password/do?token=");
@@ -58,38 +57,41 @@ describe("a link that a member has lost", () => {
 
   test("is refused if it would do nothing, after the day's mails, and for an unknown member", async () => {
     for (const link of ["activation", "reactivation"])
-      expect(await outcome(await post(sam, "member-links", { link }))).toEqual([
+      expect(await outcome(await post(sam, "/api/desk/member-links", { link }))).toEqual([
         409,
         "assistance.no_such_link",
       ]);
     const answers: unknown[] = [];
     for (let times = 0; times < 12; times += 1)
-      answers.push((await post(sam, "member-links", { link: "reset" })).status);
+      answers.push((await post(sam, "/api/desk/member-links", { link: "reset" })).status);
     expect([answers[0], answers.at(-1)]).toEqual([204, 429]);
-    const unknown = await post(sam, "member-links", { member: 99_999_999, link: "reset" });
+    const unknown = await post(sam, "/api/desk/member-links", { member: 99_999_999, link: "reset" });
     expect(unknown.status).toBe(404);
     expect((await logged()).every(({ kind }) => kind === "assistance.link_sent")).toBe(true);
   });
 });
 
 test("mail is switched on again only by a link at the address, which is sent only if mail is off because of it", async () => {
-  expect(await outcome(await post(sam, "member-mail-checks"))).toEqual([409, "assistance.mail_works"]);
+  expect(await outcome(await post(sam, "/api/desk/member-mail-checks"))).toEqual([
+    409,
+    "assistance.mail_works",
+  ]);
   const addressHash = hashAddress(testApp.app.seal, anna.email);
   const bounce = { addressHash, memberId: anna.id, bounce: "hard", status: "5.1.1" } as const;
   await testApp.app.db.transaction().execute((tx) => markBounce(testApp.app, tx, bounce));
-  expect((await read(sam, "member-account")).mail_off).toEqual(["bounce"]);
-  expect((await post(sam, "member-mail-checks")).status).toBe(204);
+  expect((await read(sam, "/api/desk/member-account")).mail_off).toEqual(["bounce"]);
+  expect((await post(sam, "/api/desk/member-mail-checks")).status).toBe(204);
   await testApp.runJobs();
-  expect((await read(sam, "member-account")).mail_off).toEqual(["bounce"]);
+  expect((await read(sam, "/api/desk/member-account")).mail_off).toEqual(["bounce"]);
   const [mail] = await mailsTo(anna.email);
   const token = /mail-check\?token=([\w.-]+)/.exec(mail?.text ?? "")?.[1];
   const done = await testApp.ask("/api/mail-checks/done", { method: "POST", json: { token } });
   expect(done.status).toBe(204);
-  expect((await read(sam, "member-account")).mail_off).toEqual([]);
+  expect((await read(sam, "/api/desk/member-account")).mail_off).toEqual([]);
 });
 
 describe("another address", () => {
-  const move = (by: Person, email: string) => post(by, "member-address-changes", { email });
+  const move = (by: Person, email: string) => post(by, "/api/desk/member-address-changes", { email });
 
   test("counts once its link is opened; the old one is told at once and undoes it within 48 hours", async () => {
     const email = `new.${anna.email}`;
@@ -131,8 +133,8 @@ describe("another address", () => {
 
 describe("credits", () => {
   const give = (by: Person, credits: number, client_id: string = randomUUID()) =>
-    post(by, "credit-grants", { credits, client_id });
-  const balance = async () => (await read(sam, "member-wallet")).credits;
+    post(by, "/api/desk/credit-grants", { credits, client_id });
+  const balance = async () => (await read(sam, "/api/desk/member-wallet")).credits;
 
   test("pressed twice come once, and one person gives at most 20 within a day", async () => {
     const before = await balance();
@@ -147,19 +149,19 @@ describe("credits", () => {
     await sam.logIn();
     expect((await give(sam, 1)).status).toBe(200);
     expect(await (await give(sam, 21)).json()).toMatchObject({ fields: { credits: expect.any(String) } });
-    expect((await post(sam, "credit-grants", { member: 99_999_999, credits: 1, client_id: id })).status).toBe(
-      404,
-    );
+    expect(
+      (await post(sam, "/api/desk/credit-grants", { member: 99_999_999, credits: 1, client_id: id })).status,
+    ).toBe(404);
   });
 
   test("more than 20 need a second person of finance, and come once", async () => {
     const before = await balance();
-    expect(await outcome(await post(sam, "credit-proposals", { credits: 50 }))).toEqual([
+    expect(await outcome(await post(sam, "/api/desk/credit-proposals", { credits: 50 }))).toEqual([
       403,
       "staff.no_right",
     ]);
-    const { id } = await (await post(fay, "credit-proposals", { credits: 50 })).json();
-    expect((await outcome(await post(finn, "credit-proposals", { credits: 50 })))[1]).toBe(
+    const { id } = await (await post(fay, "/api/desk/credit-proposals", { credits: 50 })).json();
+    expect((await outcome(await post(finn, "/api/desk/credit-proposals", { credits: 50 })))[1]).toBe(
       "staff.already_proposed",
     );
     const answer = (by: Person, said: string) =>
@@ -183,7 +185,7 @@ describe("credits", () => {
 
   test("that were refused do not come", async () => {
     const before = await balance();
-    const { id } = await (await post(fay, "credit-proposals", { credits: 50 })).json();
+    const { id } = await (await post(fay, "/api/desk/credit-proposals", { credits: 50 })).json();
     await finn.ask("POST", "/api/desk/credit-answers", { id, answer: "refused", why });
     expect(await balance()).toBe(before);
   });
@@ -193,7 +195,7 @@ describe("notes", () => {
   const note = (by: Person, words: string, client_id: string = randomUUID()) =>
     by.ask("POST", "/api/desk/member-notes", { member: anna.id, client_id, words });
   const words = async () =>
-    (await read(sam, "member-notes")).notes.map((one: { words: string; author: string }) => [
+    (await read(sam, "/api/desk/member-notes")).notes.map((one: { words: string; author: string }) => [
       one.words,
       one.author,
     ]);

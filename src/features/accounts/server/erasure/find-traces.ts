@@ -22,6 +22,7 @@ export const KEPT: readonly (Trace & { why: string })[] = [
     column: "about_id",
     why: "cases outlive the account: legal claims, and the same person again",
   },
+  { table: "moderation_measure", column: "about_id", why: "belongs to a case, and is kept as long" },
   ...["signals_ban", "signals_fingerprint", "signals_look", "signals_finding", "signals_exemption"].map(
     (table) => ({
       table,
@@ -43,7 +44,6 @@ export const REACHED_OTHERWISE: readonly (Trace & { why: string })[] = [
   { table: "chat_conversation", column: "started_by", why: "is low_id or high_id of the same row" },
   { table: "chat_conversation", column: "last_sender_id", why: "is low_id or high_id of the same row" },
   { table: "chat_message", column: "sender_id", why: "belongs to a conversation" },
-  { table: "moderation_measure", column: "about_id", why: "is about_id of its case" },
   { table: "moderation_statement", column: "member_id", why: "is about_id of its case" },
   { table: "wallet_transfer", column: "member_id", why: "belongs to a lot" },
 ];
