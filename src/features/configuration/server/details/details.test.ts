@@ -23,8 +23,13 @@ beforeEach(async () => {
   for (const one of [olga, otto]) await one.logIn();
 });
 
-type Kind = "texts" | "company" | "domains";
-const read = async (kind: Kind, of = site) => (await olga.ask("GET", `/api/desk/${kind}?site=${of}`)).json();
+const PATHS = {
+  texts: "/api/desk/texts",
+  company: "/api/desk/company",
+  domains: "/api/desk/domains",
+} as const;
+type Kind = keyof typeof PATHS;
+const read = async (kind: Kind, of = site) => (await olga.ask("GET", `${PATHS[kind]}?site=${of}`)).json();
 const changes = async (of = site, query = "") =>
   (await (await olga.ask("GET", `/api/desk/settings/changes?site=${of}${query}`)).json()).changes;
 const told = async (host = "localhost") =>
@@ -36,7 +41,7 @@ async function save(
 ) {
   const { revision } = await read(kind, of);
   await by.confirm();
-  return by.ask("POST", `/api/desk/${kind}`, { site: of, revision, why: WHY, ...change });
+  return by.ask("POST", PATHS[kind], { site: of, revision, why: WHY, ...change });
 }
 
 async function faultsOf(answer: Promise<Response>): Promise<Record<string, string>> {
@@ -54,7 +59,7 @@ test.each([
   async (kind, set) => {
     await changeAndTakeBack({
       names: Object.keys(set),
-      plan: () => olga.ask("POST", `/api/desk/${kind}/plans`, { site, set }),
+      plan: () => olga.ask("POST", `${PATHS[kind]}/plans`, { site, set }),
       save: () => save(kind, { set }),
       state: async () => (await read(kind)).settings,
       takeBack: (plan, reverts) => save(kind, { set: plan.set, reverts }),
@@ -284,10 +289,10 @@ describe("domains and languages", () => {
   test("support may read all of it and change nothing", async () => {
     const sam = await makeStaff(testApp, { roles: ["support"] });
     for (const kind of ["texts", "company", "domains"] as const) {
-      const answer = await sam.ask("GET", `/api/desk/${kind}?site=${site}`);
+      const answer = await sam.ask("GET", `${PATHS[kind]}?site=${site}`);
       expect([answer.status, (await answer.json()).may_write]).toEqual([200, false]);
       const sent = { site, revision: 0, why: WHY, set: {} };
-      expect((await sam.ask("POST", `/api/desk/${kind}`, sent)).status).toBe(403);
+      expect((await sam.ask("POST", PATHS[kind], sent)).status).toBe(403);
     }
   });
 });
