@@ -62,6 +62,8 @@ const LINES: (readonly Row[] | { elsewhere: string; keep?: Keep })[] = [
 /** Rows that the statement need not name: nobody is known by them, or they end sooner than something it names. */
 const UNNAMED: Record<string, string> = {
   figures: "Nobody is in them.",
+  "lander-views": "Nobody is in them.",
+  "payment-faults": "part of the books, which are named",
   sessions: "deleted when they end",
   "push-devices": "deleted with the session at the latest",
   links: "a day, and worthless",

@@ -106,7 +106,9 @@ test("[Q-07] every cursor and mark in any response is tested here", () => {
       .sort();
   expect(has("next")).toEqual([...LISTS.map(({ name }) => name), ...IN_PLAIN].sort());
   expect(has("mark")).toEqual(MARKS.map(({ name }) => name).sort());
-  for (const name of ["cursor", "since", "until", "page", "rank", "seal"]) expect(has(name)).toEqual([]);
+  for (const name of ["cursor", "page", "rank", "seal"]) expect(has(name)).toEqual([]);
+  // Moments that staff see.
+  expect([has("since"), has("until")]).toEqual([["readDeskInquiry"], ["readWork", "startWork"]]);
 });
 
 describe.each(LISTS)("the cursor of $name", ({ path }) => {

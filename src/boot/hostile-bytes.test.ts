@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BytesLimits, bytesLimitsOf } from "#base/bytes.ts";
+import { makeAllRights, ORIGIN } from "#features/staff/server/staff.fixture.ts";
 import { grantCredits } from "#features/wallet/server/wallet.ts";
 import type { Served } from "#platform/calls/handle.ts";
 import { noLimits } from "#platform/limits/count-calls.ts";
@@ -16,6 +17,7 @@ const SECRET = "a secret that is long enough for this test";
 
 let testApp: TestApp;
 let anna: MadeMember;
+let staff: Record<string, string>;
 let ben: MadeMember;
 let rendered = 0;
 let pictures: Awaited<ReturnType<typeof makeHostilePictures>>;
@@ -23,6 +25,8 @@ beforeAll(async () => {
   testApp = await openTestApp({ env: { SECRET } });
   testApp.app.limits = noLimits;
   [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
+  const cookie = await makeAllRights(testApp);
+  staff = { cookie, origin: ORIGIN, "user-agent": "Firefox/140 Linux" };
   const grant = { memberId: anna.id, credits: 50, reason: "operator", key: randomUUID() } as const;
   await testApp.app.db.transaction().execute((tx) => grantCredits(testApp.app, tx, grant));
   const { render } = testApp.app.images;
@@ -38,6 +42,11 @@ const takers = endpoints.flatMap((served) => {
   const limits = served.endpoint.body && bytesLimitsOf(served.endpoint.body);
   return limits ? [{ name: served.endpoint.name, served, limits }] : [];
 });
+/** These ask staff for a fresh confirmation, and for what the bytes belong to, before anything else. */
+const CONFIRMED = ["takeReturnsAtDesk", "uploadBrandPicture"];
+const takersOfAny = takers.filter(({ name }) => !CONFIRMED.includes(name));
+/** Whoever may send bytes to this endpoint. */
+const senderOf = ({ policy }: Served) => (policy.who === "staff" ? staff : { cookie: anna.cookie });
 /** The site's limit if the endpoint has one, else the contract's. */
 const maxBytesOf = ({ policy }: Served, limits: BytesLimits) =>
   policy.maxBytes?.({ site: hereSite(testApp) }) ?? limits.maxBytes;
@@ -72,10 +81,13 @@ async function send(served: Served, headers: Record<string, string>, body: BodyI
 
 test("this test knows every call that takes raw bytes", () => {
   expect(takers.map(({ name }) => name).sort()).toEqual([
+    "previewReturns",
     "sendImage",
     "takeAgeNews",
     "takeAgeProof",
+    "takeReturnsAtDesk",
     "takeWebhook",
+    "uploadBrandPicture",
     "uploadPhoto",
   ]);
 });
@@ -96,23 +108,23 @@ describe("[Q-01] bytes are refused before they are read", () => {
     "\u00ff/x",
   ];
 
-  test.each(takers)("$name: of every other type, including files in a form", async ({ served }) => {
+  test.each(takersOfAny)("$name: of every other type, including files in a form", async ({ served }) => {
     for (const type of TYPES) {
       const { read, body } = endless();
-      const { status } = await send(served, { cookie: anna.cookie, "content-type": type }, body);
+      const { status } = await send(served, { ...senderOf(served), "content-type": type }, body);
       expect([type, status, read.bytes]).toEqual([type, 415, 0]);
     }
     const names = ["../../etc/passwd", "a\0.jpg", "x".repeat(5_000), "\u202egpj.exe", 'a"; filename="b'];
     for (const name of names) {
       const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n\u00ff\r\n--x--`;
-      expect((await send(served, { cookie: anna.cookie, "content-type": form }, file)).status).toBe(415);
+      expect((await send(served, { ...senderOf(served), "content-type": form }, file)).status).toBe(415);
     }
   });
 
-  test.each(takers)(
+  test.each(takersOfAny)(
     "$name: announced as too long, and at its limit where it was not",
     async ({ served, limits }) => {
-      const headers = { cookie: anna.cookie, "content-type": limits.contentTypes[0] as string };
+      const headers = { ...senderOf(served), "content-type": limits.contentTypes[0] as string };
       const maxBytes = maxBytesOf(served, limits);
       const announced = endless();
       const length = { ...headers, "content-length": String(maxBytes + 1) };
@@ -124,6 +136,17 @@ describe("[Q-01] bytes are refused before they are read", () => {
       expect(silent.read.bytes).toBeLessThanOrEqual(maxBytes + 2 * 64_000);
       expect([work.hashed, work.judged]).toEqual([0, []]);
       expect(rendered).toBe(0);
+    },
+  );
+
+  test.each(takers.filter(({ name }) => CONFIRMED.includes(name)))(
+    "$name: of staff without a confirmation",
+    async ({ served, limits }) => {
+      const { read, body } = endless();
+      const headers = { ...senderOf(served), "content-type": limits.contentTypes[0] as string };
+      const { status } = await send(served, headers, body);
+      expect([400, 403]).toContain(status);
+      expect(read.bytes).toBe(0);
     },
   );
 

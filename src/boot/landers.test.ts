@@ -80,7 +80,7 @@ test("[S-10] the first word of a slug sets the niche, an unknown slug is niche 1
   }
   expect(kickers.size).toBe(7);
   const first = [...kickers.keys()][0] as string;
-  for (const slug of ["unknown", "SHE", "she_x", "x".repeat(61), "%00", "..%2f", "1"]) {
+  for (const slug of ["unknown", "SHE", "she_x", "x".repeat(61), "..%2f", "1"]) {
     const { status, html } = await open(`/landers/gallery/${slug}`);
     expect(status, slug).toBe(200);
     expect(mainOf(html), slug).toContain(first);
@@ -236,15 +236,15 @@ describe("members on landers", () => {
   test("who were here in the last hour are counted only if they are real and show that they are online", async () => {
     const { make, seen } = searchersOf(testApp);
     const here: Awaited<ReturnType<typeof make>>[] = [];
-    for (let index = 0; index < 21; index++) here.push(await make({ region: "NL-DR" }));
+    for (let index = 0; index < 21; index++) here.push(await make({ region: "NO-03" }));
     for (const member of here) await seen(member);
     testApp.clock.advance(61_000);
-    expect((await json("/api/landers/counts?country=NL")).here).toBe(20);
+    expect((await json("/api/landers/counts?country=NO")).here).toBe(20);
     await testApp.app.pool.query("update profiles_profile set fictional = true where member_id = any($1)", [
       here.slice(0, 2).map(({ id }) => id),
     ]);
     testApp.clock.advance(61_000);
-    expect((await json("/api/landers/counts?country=NL")).here).toBeNull();
+    expect((await json("/api/landers/counts?country=NO")).here).toBeNull();
   });
 });
 

@@ -98,7 +98,7 @@ export const ACTIVITIES = {
     groups: ["visitors", "members"],
     bases: ["interests"],
     recipients: ["hosting"],
-    rows: ["page-visits", "short-links", "tracking", "figures"],
+    rows: ["page-visits", "short-links", "tracking", "figures", "lander-views"],
   },
   staff: {
     groups: ["staff"],
@@ -107,7 +107,7 @@ export const ACTIVITIES = {
     rows: [
       ...["staff-access", "staff-reasons", "staff-audit", "staff-sessions", "staff-links"],
       ...["staff-challenges", "staff-locks", "staff-proposals", "ended-staff"],
-      ...["work-results", "long-work"],
+      ...["work-results", "long-work", "brand-files", "brand-pictures"],
     ],
   },
   accountability: {

@@ -106,6 +106,8 @@ describe("[P-18] coordinates leave the server for nobody; the birth date only fo
     checkUsername: "?name=somebody",
     hintEmail: "?email=anna@example.org",
     readConversation: "?member=:id",
+    proveInstallation: `?challenge=${"a".repeat(32)}`,
+    readLanderCounts: "?country=NL",
     readMessages: "?conversation=1&after=0",
     readChatChanges: "?since=0",
     readDebit: "?bundle=p1",

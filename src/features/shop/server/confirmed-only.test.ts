@@ -39,7 +39,9 @@ const OPEN = new Set([
   "takeWebhookInQuery",
   "takeReturn",
 ]);
-const doors = shopEndpoints.filter(({ endpoint }) => !OPEN.has(endpoint.name));
+const doors = shopEndpoints.filter(
+  ({ endpoint, policy }) => policy.who !== "staff" && !OPEN.has(endpoint.name),
+);
 const refused = {
   status: 403,
   body: { error: "not_confirmed", message: "Your e-mail address hasn’t been confirmed." },
