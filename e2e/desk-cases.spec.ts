@@ -36,6 +36,8 @@ test("[F-08] [bad case 2] [bad case 48] two moderators work a shift by keyboard 
   );
   const mira = await openAsModerator(openPage, sql, "Mira");
   const tom = await openAsModerator(openPage, sql, "Tom");
+  mira.watch.allow(/status of 409 .*\/desk\/decisions/);
+  mira.watch.allowOffline();
   await checkAccessibility(mira);
   const own = await takeNext(mira);
   const second = await takeNext(tom);
