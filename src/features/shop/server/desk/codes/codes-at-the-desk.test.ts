@@ -23,7 +23,7 @@ const list = async (query = ""): Promise<DeskCode[]> =>
   (await desk.ask(desk.sam, "GET", `${CODES}${query}`)).codes as never;
 const named = async (code: string) => (await list()).find((one) => one.code === code) as DeskCode;
 
-test("[B-09] a code is made once, used, counted with its cost, and ended but not deleted", async () => {
+test("a code is made once, used, counted with its cost, and ended but not deleted", async () => {
   const made = await desk.ask(desk.fay, "POST", CODES, terms({ site: hereSite(testApp).id }));
   expect(made.status).toBe(200);
   expect(await desk.ask(desk.fay, "POST", CODES, terms({ site: hereSite(testApp).id }))).toEqual(made);

@@ -42,7 +42,7 @@ async function payLess() {
   return placed;
 }
 
-test("[B-09] another amount is listed with what was due, and accepted to its order once", async () => {
+test("another amount is listed with what was due, and accepted to its order once", async () => {
   const placed = await payLess();
   const fault = await faultOf(placed.id);
   expect(fault).toMatchObject({

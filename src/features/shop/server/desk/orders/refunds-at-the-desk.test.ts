@@ -170,7 +170,7 @@ describe("a refund at the desk", () => {
 });
 
 describe("the limits of a refund", () => {
-  test("[B-09] what one person may as goodwill in a day counts all parts; more needs a second person", async () => {
+  test("what one person may as goodwill in a day counts all parts; more needs a second person", async () => {
     const order = await desk.till.buy(anna);
     await testApp.setSettings({ desk_goodwill_per_day: { EUR: 1_000 } });
     expect(await desk.act(desk.fay, GOODWILL, await desk.wanted(order.id, { amount: 900 }))).toMatchObject({
