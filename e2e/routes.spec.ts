@@ -95,6 +95,8 @@ const TAKES_FORMS = new Set([
   "reactivate",
   "reset-password",
   "reset-password-do",
+  "signup",
+  "members-id-signup",
   "unsubscribe",
   "withdraw",
   "withdraw-do",
