@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Role } from "../src/base/staff-rights.ts";
-import type { OpenPage, Page, Sql } from "./fixture.ts";
+import type { OpenPage, Sql } from "./fixture.ts";
 
 /** Opens a page of the desk with a session of a new moderator. */
-export async function openAsModerator(openPage: OpenPage, sql: Sql, alias: string): Promise<Page> {
+export async function openAsModerator(openPage: OpenPage, sql: Sql, alias: string): ReturnType<OpenPage> {
   const page = await openDeskAs(openPage, sql, { alias, role: "moderator" });
   await page.goto("/desk/queues/people");
   return page;

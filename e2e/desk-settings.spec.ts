@@ -86,7 +86,7 @@ test("finance changes prices by percent, looks at each before saving, and takes 
   await button(fiona, "Review").click();
   await expect(field).toHaveAccessibleDescription(/Enter an amount/);
   await button(fiona, "Discard").click();
-  await fiona.getByLabel("Percent").fill("20");
+  await fiona.getByRole("textbox", { name: "Percent" }).fill("20");
   await fiona.getByRole("combobox", { name: "Currency" }).selectOption("CAD");
   await button(fiona, "Work out").click();
   const wanted = await field.inputValue();

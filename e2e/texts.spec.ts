@@ -37,16 +37,16 @@ test.describe("[S-42] texts use the settings of the site", () => {
       [oddSites.old, "21 days"],
     ] as const) {
       await page.goto(onSite(site, "/pages/return-policy"));
-      await expect(page.getByRole("article")).toContainText(days);
+      await expect(page.getByRole("main")).toContainText(days);
     }
   });
 
   test("support's e-mail address and telephone number", async ({ page, onSite, oddSites }) => {
     await page.goto(onSite(oddSites.old, "/pages/service"));
-    await expect(page.getByRole("article")).toContainText("help@old.example");
-    await expect(page.getByRole("article")).toContainText("+31(0)201234567");
+    await expect(page.getByRole("main")).toContainText("help@old.example");
+    await expect(page.getByRole("main")).toContainText("+31(0)201234567");
     await page.goto("/pages/service");
-    await expect(page.getByRole("article")).toContainText("help@velvet.example");
+    await expect(page.getByRole("main")).toContainText("help@velvet.example");
   });
 
   test("title, description and name", async ({ page, onSite }) => {
@@ -69,9 +69,9 @@ test.describe("[S-33] the date of the terms, and the telephone number of support
     oddSites,
   }) => {
     await page.goto("/pages/terms");
-    await expect(page.getByRole("article")).toContainText("1 May 2024");
+    await expect(page.getByRole("main")).toContainText("1 May 2024");
     await page.goto(onSite(oddSites.old, "/pages/terms"));
-    await expect(page.getByRole("article")).toContainText("1 December 2023");
+    await expect(page.getByRole("main")).toContainText("1 December 2023");
   });
 
   test("the number has no dashes and spaces", async ({ page, onSite, oddSites }) => {

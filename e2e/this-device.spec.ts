@@ -53,7 +53,11 @@ test("[N-04] push is turned on for this device, tried out and turned off", async
   });
 });
 
-test("the browser's offer to install the site waits until the member asks for it", async ({ page }) => {
+test("the browser's offer to install the site waits until the member asks for it", async ({
+  page,
+  device,
+}) => {
+  await device.permit("granted");
   await page.goto("/notifications");
   await expect(button(page, "device.on")).toBeVisible();
   await expect(button(page, "device.install.button")).toHaveCount(0);
