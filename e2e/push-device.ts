@@ -105,13 +105,10 @@ export async function openPushWorker(page: Page, origin = new URL(page.url()).or
   await cdp.send("ServiceWorker.enable");
   await expect.poll(() => ids.has("/sw-push/")).toBe(true);
   const registrationId = ids.get("/sw-push/") ?? "";
-  await cdp.send("ServiceWorker.startWorker", { scopeURL: `${origin}/sw-push/` });
-  const find = () => context.serviceWorkers().findLast((one) => one.url().endsWith("/sw-push.js?v=2"));
-  // One that has ended since is still listed for a moment, and refuses to evaluate anything.
-  await expect(
-    async () => void (await (find() as Worker).evaluate(plain ? () => {} : keepNotifications)),
-  ).toPass();
+  const find = () => context.serviceWorkers().find((one) => one.url().endsWith("/sw-push.js?v=2"));
+  await expect.poll(() => find() !== undefined).toBe(true);
   const worker = find() as Worker;
+  if (!plain) await worker.evaluate(keepNotifications);
   return {
     worker,
     deliver: (data: string) => cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }),

@@ -1,6 +1,9 @@
 type Options = { tag?: string; body?: string; lang?: string; data?: unknown };
 
-/** Runs in a service worker of the headless shell, which shows no notifications: keeps the latest one of each tag. */
+/**
+ * Runs in a service worker of the headless shell, which shows no notifications: keeps the latest one of each tag. A
+ * badge ends the shell's renderer (version 156), so none is set.
+ */
 export function keepNotifications() {
   const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
   let kept: (Required<Options> & { title: string; close(): void })[] = [];
@@ -17,6 +20,7 @@ export function keepNotifications() {
     },
     getNotifications: async ({ tag }: Options = {}) => kept.filter((one) => !tag || one.tag === tag),
   });
+  Object.defineProperty(navigator, "setAppBadge", { value: async () => {}, configurable: true });
   const ExtendableEvent = Reflect.get(self, "ExtendableEvent");
   Object.assign(self, {
     NotificationEvent: class extends ExtendableEvent {
