@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
+import { compiled } from "./src/testing/compiled.ts";
 import { workInMemory } from "./src/testing/work-in-memory.ts";
 
 workInMemory();
+// For every process that the tests start.
+Object.assign(process.env, compiled);
 
 const isRoot = process.getuid?.() === 0;
 

@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { compiled } from "./src/testing/compiled.ts";
 import { workInMemory } from "./src/testing/work-in-memory.ts";
 
 workInMemory();
+// For every process that the tests start.
+Object.assign(process.env, compiled);
 
 export default defineConfig({
   test: {

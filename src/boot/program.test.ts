@@ -150,7 +150,6 @@ async function untilRefused(port: number) {
 }
 
 test("a program that is interrupted during its start ends at once, and so does its database", async () => {
-  await program.stop();
   const folder = await makeDataFolder();
   const failed = startProgram({
     dataDir: folder,
@@ -160,7 +159,6 @@ test("a program that is interrupted during its start ends at once, and so does i
   await expect(failed).rejects.toThrow(/ended with 0 before it was ready/);
   await expect(pidOfDatabase(folder)).rejects.toThrow("ENOENT");
   await removeFolder(folder);
-  program = await start();
 }, 120_000);
 
 function interruptAt(words: string) {
@@ -183,14 +181,6 @@ describe("in production", () => {
     const message = await refused({ env: { ...QUICK, MODE: "production", LIMITS: "yes" } });
     expect(message).toContain("MODE=production needs PUBLIC_ADDRESS, SECRET, MAIL_URL, MAIL_FROM.");
   });
-
-  test("a database of the demo is refused, and it says what to do", async () => {
-    await program.stop();
-    const message = await refused({ dataDir, env: { ...QUICK, ...production } });
-    expect(message).toContain("MODE=production refuses to start on a database with the demo community");
-    expect(message).toContain("Use a separate database");
-    program = await start();
-  }, 120_000);
 
   test("nothing of the demo exists: no developer pages, no banner, no seed", async () => {
     // From here on the demo's sites look like an operator's.
@@ -219,10 +209,16 @@ describe("in production", () => {
     await ask("insert into demo_seed select * from kept_seed");
     await ask("drop table kept_seed");
   }, 120_000);
+
+  test("a database of the demo is refused, and it says what to do", async () => {
+    await program.stop();
+    const message = await refused({ dataDir, env: { ...QUICK, ...production } });
+    expect(message).toContain("MODE=production refuses to start on a database with the demo community");
+    expect(message).toContain("Use a separate database");
+  }, 120_000);
 });
 
 test("it ends with its parent process, and data of a newer version are left alone", async () => {
-  await program.stop();
   program = await start();
   await ask("insert into schema_migration (name, hash) values ('9999_from_the_future.sql', 'x')");
   const ended = once(program.process, "exit");

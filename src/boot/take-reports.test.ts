@@ -8,6 +8,7 @@ import { listenForMail } from "#platform/mail/reports/listen-for-mail.ts";
 import { complaint, deliveryReport } from "#platform/mail/reports/report-mails.fixture.ts";
 import { deliver, talkTo } from "#platform/mail/reports/smtp-client.fixture.ts";
 import { returnPathOf } from "#platform/mail/sealed-words.ts";
+import { compiled } from "#testing/compiled.ts";
 import { makeDue } from "#testing/fill-member.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -75,7 +76,7 @@ async function runCli(args: string[], input: Buffer) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["src/cli.ts", ...args], {
     cwd: ROOT,
-    env: { PATH, HOME, ...env, DATA_DIR: testApp.app.config.DATA_DIR },
+    env: { ...compiled, PATH, HOME, ...env, DATA_DIR: testApp.app.config.DATA_DIR },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let said = "";

@@ -3,14 +3,10 @@ import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { compiled } from "./compiled.ts";
 import { endWithFile } from "./end-with-file.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/**
- * Compile cache that earlier programs have filled: a start takes 10 s of processor time without it, 6 s with it
- * (measured).
- */
-const COMPILED = join(ROOT, ".cache/compiled");
 const READY = /Velvet is ready: (\S+)|Running: /;
 
 export type ProgramOptions = {
@@ -96,7 +92,7 @@ function spawnProgram({ args, root, env }: Spawned): ChildProcess {
   const { PATH, HOME } = process.env;
   return spawn(process.execPath, ["src/main.ts", ...args], {
     cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, PORT: "0", COMPANIONS: "no", ...env },
+    env: { PATH, HOME, ...compiled, PORT: "0", COMPANIONS: "no", ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
 }

@@ -6,21 +6,22 @@ import { root } from "./project.mjs";
 /**
  * Measures the tests in processor time, so that neither other work nor a slow machine changes the result.
  * `testBudget` in package.json states the limit and how long the calibration takes on the machine it was set on.
+ * Null if there is no budget.
  */
 export function openBudget() {
+  const limit = readLimit();
+  if (!limit) return null;
   const calibrations = [calibrate()];
   const before = readProcessorSeconds();
   return {
     /** Call it between two parts: the machine may have become slower or faster. */
     note: () => calibrations.push(calibrate()),
     /**
-     * @returns {{ line: string, kept: boolean } | null} null if there is no budget or processor time cannot
-     * be measured
+     * @returns {{ line: string, kept: boolean } | null} null if processor time cannot be measured
      */
     judge() {
-      const limit = readLimit();
       const after = readProcessorSeconds();
-      if (!limit || before === null || after === null) return null;
+      if (before === null || after === null) return null;
       const spent = ((after - before) * limit.calibrationSeconds) / medianOf(calibrations);
       const kept = spent <= limit.processorSeconds;
       const line = `processor time: ${Math.round(spent)} s of ${limit.processorSeconds} s, on the machine of the budget`;

@@ -4,6 +4,7 @@ import { openApp } from "#boot/open-app.ts";
 import { openDatabase } from "#db/open-database.ts";
 import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
+import { compiled } from "#testing/compiled.ts";
 import { mailing } from "./mail.fixture.ts";
 
 type Victim = {
@@ -20,7 +21,7 @@ export function sendAndKill(victim: Victim) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [import.meta.filename], {
     env: {
-      ...{ PATH, HOME, VICTIM: JSON.stringify(victim), DATA_DIR: victim.dataDir },
+      ...{ ...compiled, PATH, HOME, VICTIM: JSON.stringify(victim), DATA_DIR: victim.dataDir },
       ...{ MAIL_URL: victim.mailUrl, MAIL_FROM: "post@velvet.example" },
     },
     stdio: "inherit",

@@ -17,11 +17,17 @@ const LONGEST_WORD = 64;
 const MOST_WORDS = 12;
 const SHORTEST_WORD = 3;
 
-const judge = new ZxcvbnFactory({
-  graphs: adjacencyGraphs,
-  dictionary: { ...dictionary, ...english },
-  l33tMaxSubstitutions: MOST_SPELLINGS,
-});
+let opened: ZxcvbnFactory | undefined;
+
+/** Ranks its words at the first password: that takes 0.4 s, which most commands and roles never need. */
+function openJudge(): ZxcvbnFactory {
+  opened ??= new ZxcvbnFactory({
+    graphs: adjacencyGraphs,
+    dictionary: { ...dictionary, ...english },
+    l33tMaxSubstitutions: MOST_SPELLINGS,
+  });
+  return opened;
+}
 
 /**
  * True if a password is too easy to guess, including from what we know about the person. It runs on the main thread, so
@@ -31,7 +37,7 @@ export function isGuessable(password: string, about: readonly string[], leastSco
   const judged = password.slice(0, LONGEST_JUDGED);
   if (new Set(judged).size < 4) return true;
   const words = about.slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
-  return judge.check(judged, words).score < leastScore;
+  return openJudge().check(judged, words).score < leastScore;
 }
 
 /** @throws GroundError for the field `password` */

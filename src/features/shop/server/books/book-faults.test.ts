@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "#db/open-database.ts";
+import { compiled } from "#testing/compiled.ts";
 import { findFreePort } from "#testing/free-port.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openForPrograms, openInside, startOn } from "#testing/open-for-programs.ts";
@@ -106,7 +107,7 @@ async function reconcile(url: string): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ["src/cli.ts", "reconcile"], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, DATA_DIR: folder },
+      env: { ...compiled, PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, DATA_DIR: folder },
     });
     return stdout;
   } finally {
