@@ -25,7 +25,10 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     key: KEY,
     cert: CERTIFICATE,
     async onData(stream, { envelope }, done) {
-      const raw = Buffer.concat(await stream.toArray());
+      const parts = await stream.toArray().catch(() => null);
+      // Whoever sent it has ended in the middle of it.
+      if (!parts) return;
+      const raw = Buffer.concat(parts);
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
       const to = envelope.rcptTo.map(({ address }) => address);
       deliveries.push({ from, to, envelope, raw, mail: await PostalMime.parse(raw) });
