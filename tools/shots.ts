@@ -15,6 +15,7 @@ import { listCaseShots } from "./shots-cases.ts";
 import { listDecisionShots } from "./shots-decisions.ts";
 import { listDeskShots } from "./shots-desk.ts";
 import { listDeskWorkShots } from "./shots-desk-work.ts";
+import { listLanderShots } from "./shots-landers.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
 import { listReviewShots } from "./shots-review.ts";
@@ -58,6 +59,7 @@ else await takeShots(values.only.split(",").filter(Boolean));
 async function takeShots(only: string[]) {
   const wanted = [
     ...SHOTS,
+    ...listLanderShots(),
     ...listDecisionShots(),
     ...listDeskShots(),
     ...listDeskWorkShots(),

@@ -107,7 +107,13 @@ async function reconcile(url: string): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ["src/cli.ts", "reconcile"], {
       cwd: ROOT,
-      env: { ...compiled, PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, DATA_DIR: folder },
+      env: {
+        ...compiled,
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATABASE_URL: url,
+        DATA_DIR: folder,
+      },
     });
     return stdout;
   } finally {
