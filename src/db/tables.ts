@@ -586,6 +586,7 @@ export interface ModerationCase {
   dueAt: Timestamp;
   id: Generated<number>;
   lane: number;
+  lastUntil: Timestamp | null;
   leadsToldAt: Timestamp | null;
   lease: Generated<number>;
   leasedBy: number | null;

@@ -70,11 +70,22 @@ export function trustOf({ upheld, dismissed }: { upheld: number; dismissed: numb
   return clamp((2 * (upheld + 2)) / (upheld + dismissed + 4), 0.25, 1.5);
 }
 
+/** Trust in a visitor, whose earlier reports are unknown. */
+export const VISITOR_TRUST = 0.25;
+
 /** @param trust sum over the distinct authors of reports */
 export function dueAt({ openedAt, rule, trust }: { openedAt: Date; rule: RuleName; trust: number }): Date {
   const { lane } = ruleOf(rule);
   const factor = lane <= 1 ? 1 : clamp(1 / Math.min(trust, MOST_TRUST), 0.25, 2);
   return new Date(openedAt.getTime() + LANE_HOURS[lane] * HOUR * factor);
+}
+
+/** The last lane, which takes the reports of members whose reports wait by a decision. */
+export const LAST_LANE: Lane = 3;
+
+/** Whether a report under this rule counts at once, whoever sent it: someone's safety, or a deadline of the law. */
+export function neverWaits(rule: RuleName): boolean {
+  return ruleOf(rule).lane === 0 || rule === "intimate";
 }
 
 /** When a case is due whose lane does not follow from its rule. */

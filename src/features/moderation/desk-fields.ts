@@ -30,6 +30,8 @@ export const caseRow = z.object({
   reports: z.int(),
   opened_at: moment,
   due_at: moment,
+  /** Until when it comes last, since only members whose reports wait by a decision have reported it. */
+  last_until: moment.nullable(),
   locale: z.string(),
   country: z.string().nullable(),
   site: z.string(),

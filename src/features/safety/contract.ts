@@ -72,8 +72,6 @@ export const reportMember = endpoint({
     "safety.photo_gone",
     "safety.message_gone",
     "safety.too_many_reports",
-    "safety.no_reports",
-    "safety.restricted",
   ],
 });
 export type Report = z.output<NonNullable<typeof reportMember.body>>;

@@ -77,7 +77,7 @@ const REFUSED: Partial<Record<Measure, Partial<Record<Door, string>>>> = {
     [...CONTACT, "writes to a partner", "changes the text", "changes the name"],
     "safety.muted",
   ),
-  noReportsUntil: { reports: "safety.no_reports" },
+  noReportsUntil: {},
   noPurchasesUntil: {},
   ageProof: {
     ...FOUND,

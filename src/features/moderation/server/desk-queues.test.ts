@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { endStaffSessions, type Person } from "#features/staff/server/staff.fixture.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { watchCases } from "./cases/watch-cases.ts";
 import { type Desk, errorOf, openDesk } from "./desk.fixture.ts";
 
 const MINUTE = 60_000;
@@ -117,5 +118,79 @@ describe("a lease", () => {
     const seen = await desk.claimNew(anna, mira);
     await endStaffSessions(testApp, mira.email);
     expect((await desk.claim(tom))?.case).toBe(seen.case);
+  });
+});
+
+describe("reports of a member whose reports wait", () => {
+  const listed = async (queue = "people") =>
+    (await (await mira.ask("GET", `/api/desk/cases?queue=${queue}`)).json()).cases;
+  const DAY = 24 * 60 * MINUTE;
+  let emil: MadeMember;
+  beforeEach(async () => {
+    emil = await desk.make();
+    await desk.report(emil, "other");
+  });
+  const slowDown = async (days = 30) => {
+    const measures = [{ kind: "no_reports", days }] as const;
+    const by = desk.person();
+    return { by, decision: await desk.judge(by, emil, { rule: "abuse_of_reports", measures }) };
+  };
+  const timesOf = async (about: MadeMember) => {
+    const { lane, dueAt, lastUntil, trust } = await desk.caseOf(about);
+    const now = testApp.clock.now().getTime();
+    return {
+      lane,
+      trust,
+      due: (dueAt.getTime() - now) / DAY,
+      last: lastUntil && (lastUntil.getTime() - now) / DAY,
+    };
+  };
+
+  test("are taken in and come last, behind everything that others report later, and nobody is told otherwise", async () => {
+    await slowDown();
+    const ben = await desk.make();
+    await desk.report(anna, "scam", emil);
+    await desk.report(ben, "nudity");
+    expect(await listed()).toMatchObject([
+      { subject: `profile:${ben.id}`, last_until: null },
+      { subject: `profile:${anna.id}`, rule: "scam", lane: 3, reports: 1, last_until: expect.any(String) },
+    ]);
+    expect(await timesOf(anna)).toMatchObject({ lane: 3, last: 30, due: 31 });
+    const own = await testApp.ask("/api/complaints", { headers: { cookie: emil.cookie } });
+    expect((await own.json()).reports[0]).toMatchObject({ reason: "scam", decided_at: null });
+  });
+
+  test("do not hurry a case of others, and a report of somebody else gives the case its place", async () => {
+    await slowDown();
+    const ben = await desk.make();
+    await desk.report(ben, "insult");
+    const before = await timesOf(ben);
+    await desk.report(ben, "scam", emil);
+    expect(await timesOf(ben)).toEqual(before);
+    await desk.report(anna, "scam", emil);
+    await desk.report(anna, "insult");
+    expect(await timesOf(anna)).toMatchObject({ lane: 1, due: 1, last: 0, trust: 1 });
+    expect(await desk.caseOf(anna)).toMatchObject({ rule: "scam", reports: 2 });
+  });
+
+  test.each(["threat", "underage", "intimate"] as const)("count at once for %s", async (reason) => {
+    await slowDown();
+    await desk.report(anna, reason, emil);
+    expect(await timesOf(anna)).toMatchObject({ lane: reason === "intimate" ? 1 : 0, last: null });
+  });
+
+  test("count as before once the measure is over, and at once if it is taken back", async () => {
+    await slowDown(3);
+    await desk.report(anna, "scam", emil);
+    testApp.clock.advance(3 * DAY);
+    await watchCases.run(testApp.app, {}, { id: "1" });
+    expect(await timesOf(anna)).toMatchObject({ lane: 1, due: 1, last: 0, trust: 1 });
+    await desk.report(emil, "other");
+    const { by, decision } = await slowDown();
+    const ben = await desk.make();
+    await desk.report(ben, "scam", emil);
+    expect(await timesOf(ben)).toMatchObject({ lane: 3 });
+    await desk.undo(by, decision);
+    expect(await timesOf(ben)).toMatchObject({ lane: 1, due: 1, last: 0 });
   });
 });

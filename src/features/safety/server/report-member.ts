@@ -5,23 +5,18 @@ import { enforceLimit } from "#platform/limits/enforce-limit.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Report } from "../contract.ts";
 import { safetySettings } from "../settings.ts";
-import type { ReportReason } from "../visibility-rules.ts";
 import { countReportsSince, findReport, lockReporter } from "./queries.ts";
 import type { Evidence } from "./reports/evidence.ts";
 import { type Filer, fileReport } from "./reports/file-report.ts";
 import { storeWithCopies } from "./reports/store-with-copies.ts";
-import { requireFree } from "./restrictions/require-free.ts";
 
 type Reporting = Filer & Pick<Scope, "limitKeys"> & { viewer: MemberViewer };
-
-/** Accepted from everyone, even if restricted, since a life or a child may be at stake. */
-const URGENT: readonly ReportReason[] = ["child", "underage", "threat", "trafficking"];
 
 const DAY_MS = 86_400_000;
 
 /**
  * Repeating a report with the same `client_id` changes nothing.
- * @throws Refusal `safety.too_many_reports`, `safety.no_reports`, `safety.restricted`
+ * @throws Refusal `safety.too_many_reports`
  */
 export async function reportMember(
   app: Pick<App, "db" | "clock" | "limits" | "announce" | "files" | "seal">,
@@ -30,8 +25,6 @@ export async function reportMember(
 ): Promise<void> {
   const { memberId: reporterId } = scope.viewer;
   if (await findReport(app.db, { reporterId, clientId: report.client_id })) return;
-  if (!URGENT.includes(report.reason))
-    await requireFree(app, app.db, { memberId: reporterId, what: "report" });
   const most = mostReports(scope);
   if (!isConfirmed(scope)) await countForAddress(app, scope);
   const at = app.clock.now();

@@ -48,7 +48,7 @@ function CaseLine({ row, opens, isLate }: LineProps) {
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();
   const saySubject = useSubject();
-  const { id, subject, rule, reports, due_at, locale, country, site, held_by, mine } = row;
+  const { id, subject, rule, reports, due_at, last_until, locale, country, site, held_by, mine } = row;
   const isTaken = held_by !== null && !mine;
   const name = `${saySubject(subject)} · ${id}`;
   return (
@@ -73,6 +73,7 @@ function CaseLine({ row, opens, isLate }: LineProps) {
         ) : (
           sayMoment(due_at, tag)
         )}
+        {last_until && <p className="text-ink-2">{t("list.last", { time: sayMoment(last_until, tag) })}</p>}
       </td>
       <td className="px-3 py-3 uppercase">{[locale, country].filter(Boolean).join(" · ")}</td>
       <td className="px-3 py-3">{site}</td>

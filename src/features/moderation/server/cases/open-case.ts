@@ -4,10 +4,11 @@ import { type reportFiled, setCase } from "#features/safety/server/safety.ts";
 import { tellDeskAfter } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { EventType } from "#platform/events.ts";
-import { dueAt, queueOf, trustOf } from "../../case-rules.ts";
+import { dueAt, queueOf, trustOf, VISITOR_TRUST } from "../../case-rules.ts";
 import { HEARING_LANES } from "../../questions-list.ts";
 import { type RuleName, ruleOf, ruleOfReason } from "../../rules-list.ts";
 import { answerAsBefore } from "./answer-again.ts";
+import { comesLast, countsFrom, lastPlace, waitOf } from "./come-last.ts";
 import { hashContent } from "./content-hash.ts";
 import {
   type CaseRow,
@@ -21,9 +22,6 @@ import {
 
 type Filed = typeof reportFiled extends EventType<infer Payload> ? Payload : never;
 
-/** Trust in a visitor, whose earlier reports are unknown. */
-const VISITOR_TRUST = 0.25;
-
 /**
  * Opens a case about the subject of a report, or adds the report to the one that is open. Runs in the report's
  * transaction, so that no report is without a case.
@@ -35,19 +33,21 @@ export async function openOrFeedCase(tx: Tx, report: Filed, app: App): Promise<v
   // A possible danger to people is always judged again.
   const isUrgent = ruleOf(ruleOfReason(report.reason)).lane === 0;
   if (!isUrgent && (await answerAsBefore(app, tx, { reportId, subject, contentHash, at }))) return;
+  const lastUntil = await waitOf(tx, { rule: ruleOfReason(report.reason), ...report });
+  const opening = { subject, report, contentHash, lastUntil };
   let found: CaseRow | undefined;
   // A case decided meanwhile is not open, and lets a new one be inserted.
-  while (!found)
-    found =
-      (await insertOpenCase(app, tx, { subject, report, contentHash })) ?? (await lockOpenCase(tx, subject));
-  await addReport(tx, found, report);
+  while (!found) found = (await insertOpenCase(app, tx, opening)) ?? (await lockOpenCase(tx, subject));
+  await addReport(tx, found, { report, lastUntil });
   await setCase(tx, reportId, found.id);
 }
+
+type Opening = { subject: string; report: Filed; contentHash: Buffer | null; lastUntil: Date | null };
 
 async function insertOpenCase(
   app: App,
   tx: Tx,
-  { subject, report, contentHash }: { subject: string; report: Filed; contentHash: Buffer | null },
+  { subject, report, contentHash, lastUntil }: Opening,
 ): Promise<CaseRow | undefined> {
   const { aboutId, reason, siteId, country, locale, at } = report;
   const rule = ruleOfReason(reason);
@@ -61,29 +61,46 @@ async function insertOpenCase(
     queue: queueOf(subject, lane),
     openedAt: at,
     dueAt: dueAt({ openedAt: at, rule, trust: 1 }),
+    ...(lastUntil && lastPlace(rule, lastUntil)),
   });
 }
 
-/** A report makes a case due earlier and never later, and may move it to a more urgent lane. */
-async function addReport(tx: Tx, found: CaseRow, report: Filed): Promise<void> {
-  const { reportId, reporterId, reason, at } = report;
-  const trust = found.trust + (await trustIn(tx, found.id, reporterId));
-  const told = ruleOfReason(reason);
-  const rule = ruleOf(told).lane < found.lane ? told : (found.rule as RuleName);
-  const lane = ruleOf(rule).lane;
-  const due = dueAt({ openedAt: found.openedAt, rule, trust });
-  const isFirst = found.reports === 0;
+type Adding = { report: Filed; lastUntil: Date | null };
+
+async function addReport(tx: Tx, found: CaseRow, { report, lastUntil }: Adding): Promise<void> {
+  const { reportId, reason, at } = report;
   await updateCase(tx, found.id, {
-    ...{ trust, rule, lane },
     reports: found.reports + 1,
     version: found.version + 1,
-    queue: lane < found.lane ? queueOf(found.subject, lane) : found.queue,
-    dueAt: isFirst || due < found.dueAt ? due : found.dueAt,
-    // There is no time left to wait for the member's answer.
-    ...(!HEARING_LANES.includes(lane) && { state: "open", waitUntil: null }),
+    ...(lastUntil ? shortenWait(found, lastUntil) : await hurry(tx, found, report)),
   });
   await insertEvent(tx, { caseId: found.id, kind: "reported", data: { report: reportId, reason }, at });
   await tellDeskAfter(tx, { about: "case", id: found.id });
+}
+
+/** A report that comes last leaves the place of a case as it is, unless it waits for less time than those before. */
+function shortenWait(found: CaseRow, lastUntil: Date): Partial<CaseRow> {
+  return found.lastUntil && found.lastUntil > lastUntil ? lastPlace(found.rule as RuleName, lastUntil) : {};
+}
+
+/** A report makes a case due earlier and never later, and may move it to a more urgent lane. */
+async function hurry(tx: Tx, found: CaseRow, report: Filed): Promise<Partial<CaseRow>> {
+  const { reporterId, reason, at } = report;
+  const waited = comesLast(found, at);
+  const before = { ...found, ...(waited && { lane: ruleOf(found.rule as RuleName).lane, lastUntil: at }) };
+  const trust = found.trust + (await trustIn(tx, found.id, reporterId));
+  const told = ruleOfReason(reason);
+  const rule = ruleOf(told).lane < before.lane ? told : (found.rule as RuleName);
+  const lane = ruleOf(rule).lane;
+  const due = dueAt({ openedAt: countsFrom(before), rule, trust });
+  const isFirst = found.reports === 0 || waited;
+  return {
+    ...{ trust, rule, lane, lastUntil: before.lastUntil },
+    queue: lane < before.lane ? queueOf(found.subject, lane) : found.queue,
+    dueAt: isFirst || due < found.dueAt ? due : found.dueAt,
+    // There is no time left to wait for the member's answer.
+    ...(!HEARING_LANES.includes(lane) && { state: "open", waitUntil: null }),
+  };
 }
 
 /** An author who reports the same twice counts once. */

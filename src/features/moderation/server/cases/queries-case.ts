@@ -23,6 +23,7 @@ export type NewCase = {
   appealBy?: "concerned" | "notifier";
   sampleOf?: number;
   reports?: number;
+  lastUntil?: Date | null;
 };
 
 /** @returns undefined if the subject has a case that is not decided yet, or if this side has appealed before */

@@ -8,6 +8,7 @@ import { reviewDueAt } from "../../review-rules.ts";
 import { countWaiting, type WaitingCount } from "../review/queries-review.ts";
 import { readBurden } from "../wellbeing/shifts.ts";
 import { mayWork } from "./claim-case.ts";
+import { comesLast } from "./come-last.ts";
 import { holderOf } from "./holder.ts";
 import type { CaseRow } from "./queries-case.ts";
 import { countQueues, listLeases, listQueue, type QueueCount } from "./queries-list.ts";
@@ -85,12 +86,12 @@ export async function viewCases(
   const at = clock.now();
   const holders = rows.map((row) => holderOf(row, at)).filter((id) => id !== null);
   const aliases = await findAliases(db, holders);
-  return rows.map((row) => viewCase(sites, row, { holder: holderOf(row, at), personId, aliases }));
+  return rows.map((row) => viewCase(sites, row, { holder: holderOf(row, at), personId, aliases, at }));
 }
 
-type Seeing = { holder: number | null; personId: number; aliases: Map<number, string> };
+type Seeing = { holder: number | null; personId: number; aliases: Map<number, string>; at: Date };
 
-function viewCase(sites: App["sites"], row: CaseRow, { holder, personId, aliases }: Seeing) {
+function viewCase(sites: App["sites"], row: CaseRow, { holder, personId, aliases, at }: Seeing) {
   const { id, subject, lane, reports, locale, country } = row;
   return {
     ...{ id, subject, lane, reports, locale, country },
@@ -99,6 +100,7 @@ function viewCase(sites: App["sites"], row: CaseRow, { holder, personId, aliases
     state: row.state as "open",
     opened_at: row.openedAt.toISOString(),
     due_at: row.dueAt.toISOString(),
+    last_until: comesLast(row, at) ? (row.lastUntil?.toISOString() ?? null) : null,
     site: sites.get(row.siteId).name,
     held_by: holder === null ? null : (aliases.get(holder) ?? null),
     mine: holder !== null && holder === personId,

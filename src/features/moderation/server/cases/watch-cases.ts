@@ -4,13 +4,15 @@ import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { QUEUES, UNCLAIMED_MINUTES } from "../../case-rules.ts";
 import { openUnanswered } from "../hearing/queries-question.ts";
+import { endWaits } from "./come-last.ts";
 import { insertEvent } from "./queries-case.ts";
 import { countQueues, markUnclaimed } from "./queries-list.ts";
 
 const MINUTE = 60_000;
 
 /**
- * Looks at the clock of all cases every minute: opens those whose member has not answered in time, mails the leads about
+ * Looks at the clock of all cases every minute: opens those whose member has not answered in time, puts back those that
+ * came last until now, mails the leads about
  * urgent ones that nobody has taken, and measures how many are late.
  */
 export const watchCases: Job = {
@@ -19,6 +21,7 @@ export const watchCases: Job = {
   async run(app) {
     const at = app.clock.now();
     await app.db.transaction().execute((tx) => endWaiting(tx, at));
+    await app.db.transaction().execute((tx) => endWaits(tx, at));
     await app.db.transaction().execute((tx) => tellLeads(tx, at));
     await measureLate(app, at);
   },

@@ -3,6 +3,7 @@ import { setBan } from "#features/accounts/server/accounts.ts";
 import { setRestriction } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { restrictionsOf, type Standing } from "../../measure-rules.ts";
+import { endWaitsOf } from "../cases/come-last.ts";
 import { barComputed, contentMeasured } from "../events.ts";
 import { isHeld } from "../sealed/queries-sealed.ts";
 import { listStanding, type MeasureRow } from "./queries-decision.ts";
@@ -21,6 +22,7 @@ export async function applyRestrictions(app: Parts, tx: Tx, aboutId: number): Pr
   const holds = (await isHeld(tx, aboutId)) ? [HOLD] : [];
   const restrictions = restrictionsOf([...standing, ...holds], app.clock.now());
   await setRestriction(tx, aboutId, restrictions);
+  await endWaitsOf(tx, { memberId: aboutId, until: restrictions.noReportsUntil, at: app.clock.now() });
   const until = restrictions.barredUntil;
   await setBan(app, tx, { memberId: aboutId, until });
   await app.announce(tx, barComputed, { memberId: aboutId, until, at: app.clock.now() });

@@ -4,7 +4,7 @@ import type { App } from "#platform/app.ts";
 import { findRestriction } from "./queries-restriction.ts";
 
 /** `contact`: like, ask for photos, or write for the first time; `text`: change words that others read. */
-type Restricted = "contact" | "text" | "report" | "buy";
+type Restricted = "contact" | "text" | "buy";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRestriction>>>;
 /** The database's infinity is read as the number. */
@@ -12,8 +12,8 @@ type Read = Date | number | null;
 
 /**
  * Checks that no measure forbids this to the member.
- * @throws Refusal `safety.muted`, `safety.no_first_contact`, `safety.no_reports`, `safety.no_purchases` with the last
- * day, or `safety.restricted` if there is none
+ * @throws Refusal `safety.muted`, `safety.no_first_contact`, `safety.no_purchases` with the last day, or
+ * `safety.restricted` if there is none
  */
 export async function requireFree(
   { clock }: Pick<App, "clock">,
@@ -23,7 +23,7 @@ export async function requireFree(
   const row = await findRestriction(db, memberId);
   if (!row) return;
   const now = clock.now().getTime();
-  if (row.ageProof && what !== "report") throw new Refusal("safety.restricted");
+  if (row.ageProof) throw new Refusal("safety.restricted");
   for (const [code, end] of endsFor(row, what))
     if (end !== null && Number(end) > now) throw refusalOf(code, end);
 }
@@ -39,8 +39,6 @@ function endsFor(row: Row, what: Restricted): [code: string, end: Read][] {
       ];
     case "text":
       return [muted];
-    case "report":
-      return [["safety.no_reports", row.noReportsUntil as Read]];
     case "buy":
       return [["safety.no_purchases", row.noPurchasesUntil as Read]];
   }
