@@ -13,7 +13,7 @@ export function EveningDesign({ view: { country } }: { view: LanderView }) {
   return (
     <figure className="flex flex-col gap-3">
       <svg viewBox="0 0 400 300" className="w-full rounded-card" aria-hidden="true">
-        <rect width="400" height="300" className={isDay ? "fill-surface-2" : "fill-primary"} />
+        <rect width="400" height="240" className={isDay ? "fill-surface-2" : "fill-primary"} />
         <circle
           cx={isDay ? 300 : 310}
           cy="70"
@@ -50,7 +50,7 @@ const WINDOWS = [
   [136, 196],
   [240, 130],
   [240, 164],
-  [356, 200],
+  [330, 170],
 ] as const;
 
 function HereNow({ country }: { country: Parameters<typeof useLanderCounts>[0] }) {
