@@ -46,7 +46,7 @@ export const MAY_DO_NOTHING: readonly string[] = [
   ...["startWork", "cancelWork"],
   // Repeated, they change nothing more.
   ...["refundUnused", "refundGoodwill", "settleFault", "makeCode", "endCode"],
-  ...["settleWithdrawal", "answerWithdrawal"],
+  ...["settleWithdrawal", "answerWithdrawal", "grantMemberCredits", "writeMemberNote"],
   // The same request again, or a change that changes nothing.
   ...["holdCase", "addBreach", "changeBreach", "makeReport", "addAuthorityOrder"],
 ];

@@ -6,8 +6,8 @@ type Acting<Field extends string> = {
   kind: AuditKind<Field>;
   memberId: number;
   why?: string;
-  /** What it did, for the log; nothing that names the member. */
-  work: (tx: Tx) => Promise<Partial<Record<Field, string | number>>>;
+  /** What it did, for the log; nothing that names the member. Null if it only repeats what is in the log already. */
+  work: (tx: Tx) => Promise<Partial<Record<Field, string | number>> | null>;
 };
 
 /** Does something for a member and writes it into the audit log, in one transaction. */
@@ -18,6 +18,7 @@ export async function actForMember<Field extends string>(
   const { app } = call;
   await app.db.transaction().execute(async (tx) => {
     const after = await work(tx);
+    if (after === null) return;
     const entry = { kind, actor: actorOf(call), subject: `member:${memberId}`, aboutId: memberId, after };
     await writeAudit(app, tx, { ...entry, ...(why !== undefined && { why }) });
   });

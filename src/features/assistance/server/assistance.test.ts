@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { hashAddress, markBounce } from "#platform/mail/address-state.ts";
+import { eraseMember } from "#testing/leave.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { assistanceData } from "./member-data.ts";
 
 const why = "They asked by phone, and named their order";
 const DAY = 86_400_000;
@@ -142,6 +144,7 @@ describe("credits", () => {
     const both = await Promise.all([give(sam, 15, id), give(sam, 15, id)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await balance()).toBe(before + 15);
+    expect((await logged()).map(({ kind }) => kind)).toEqual(["assistance.credits_granted"]);
     expect(await outcome(await give(fay, 6))).toEqual([409, "assistance.too_many_credits"]);
     expect((await give(fay, 5)).status).toBe(200);
     expect(await balance()).toBe(before + 20);
@@ -204,6 +207,7 @@ describe("notes", () => {
     const id = randomUUID();
     for (let times = 0; times < 2; times += 1)
       expect((await note(sam, "Calls again on Monday", id)).status).toBe(200);
+    expect((await logged()).map(({ kind }) => kind)).toEqual(["assistance.note_written"]);
     await note(lea, "<b>Has been told</b>");
     expect(await words()).toEqual([
       ["<b>Has been told</b>", lea.alias],
@@ -215,5 +219,16 @@ describe("notes", () => {
     testApp.clock.advance(366 * DAY);
     await sam.logIn();
     expect(await words()).toEqual([]);
+  });
+
+  test("are in the member's copy without their author, and go with the account", async () => {
+    await note(sam, "Prefers to be called in the evening");
+    const files = await Array.fromAsync(assistanceData.exportData(testApp.app, anna.id));
+    expect(JSON.parse(String(files[0]?.content))).toEqual([
+      { at: expect.any(String), words: "Prefers to be called in the evening" },
+    ]);
+    await eraseMember(testApp, anna);
+    const left = await testApp.app.pool.query("select from assistance_note where member_id = $1", [anna.id]);
+    expect(left.rowCount).toBe(0);
   });
 });

@@ -61,7 +61,7 @@ export async function grantAlone(
       const gift = { memberId, credits, key: `desk:${client_id}`, mostADay: GRANT_ALONE };
       const done = await give(call.app, tx, gift);
       balance = done.balance;
-      return { credits: done.given };
+      return done.given > 0 ? { credits: done.given } : null;
     },
   });
   return { credits: balance };

@@ -37,8 +37,9 @@ export async function writeNote(
   await actForMember(call, {
     ...{ kind: noteWritten, memberId },
     async work(tx) {
-      id = await insertNote(tx, { clientId, memberId, personId, words, at: app.clock.now() });
-      return { note: id };
+      const note = await insertNote(tx, { clientId, memberId, personId, words, at: app.clock.now() });
+      id = note.id;
+      return note.isNew ? { note: id } : null;
     },
   });
   return { id };

@@ -4,17 +4,17 @@ import { GroundError } from "#platform/errors.ts";
 type NewNote = { clientId: string; memberId: number; personId: number; words: string; at: Date };
 
 /**
- * @returns the number of the note, also if it was written before
+ * @returns the number of the note, also if it was written before, and whether it came now
  * @throws GroundError `not_found` if the id belongs to another note
  */
-export async function insertNote(tx: Tx, note: NewNote): Promise<number> {
+export async function insertNote(tx: Tx, note: NewNote): Promise<{ id: number; isNew: boolean }> {
   const inserted = await tx
     .insertInto("assistanceNote")
     .values(note)
     .onConflict((conflict) => conflict.column("clientId").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (inserted) return inserted.id;
+  if (inserted) return { id: inserted.id, isNew: true };
   const { clientId, memberId, personId, words } = note;
   const same = await tx
     .selectFrom("assistanceNote")
@@ -25,7 +25,7 @@ export async function insertNote(tx: Tx, note: NewNote): Promise<number> {
     .where("words", "=", words)
     .executeTakeFirst();
   if (!same) throw new GroundError("not_found");
-  return same.id;
+  return { id: same.id, isNew: false };
 }
 
 /** Returns the notes about a member since then, the newest first. */
