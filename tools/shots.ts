@@ -17,6 +17,7 @@ import { listDeskShots } from "./shots-desk.ts";
 import { listDeskWorkShots } from "./shots-desk-work.ts";
 import { listLanderShots } from "./shots-landers.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
+import { listMemberShots } from "./shots-member.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
 import { listReviewShots } from "./shots-review.ts";
 import { listSealedShots } from "./shots-sealed.ts";
@@ -63,6 +64,7 @@ async function takeShots(only: string[]) {
     ...listDecisionShots(),
     ...listDeskShots(),
     ...listDeskWorkShots(),
+    ...listMemberShots(),
     ...listServiceShots(),
     ...listReviewShots(),
     ...listCaseShots(),

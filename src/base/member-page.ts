@@ -17,6 +17,8 @@ export type MemberPanelProps<E extends Endpoint> = {
 /** What a feature's dialog on a member's page at the desk is rendered with. */
 export type MemberActionProps = {
   member: number;
+  /** The username, or the number while there is none. */
+  name: string;
   onClose: () => void;
   /** Closes the dialog, reads the page again and shows these words. */
   onDone: (words: string) => void;

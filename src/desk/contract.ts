@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
+import { foundCode, orderLine } from "#features/shop/desk-orders-contract.ts";
 import { openReason, reasonFields } from "#features/staff/contract.ts";
 
 const id = z.int().positive();
@@ -27,7 +28,7 @@ export const searchAtDesk = endpoint({
   method: "POST",
   path: "/api/desk/searches",
   summary:
-    "Finds members and cases by one exact word: a number, an e-mail address or a username. Each search is noted.",
+    "Finds members, cases, orders and discount codes by one exact key: a number, an e-mail address, a username, a mobile number, a receipt, a mandate, an end-to-end id, a code, or what is on a statement. Each search is noted. Orders and codes are for people who may read orders.",
   query: z.strictObject({}),
   body: z.strictObject({ word: freeText(254).pipe(z.string().min(1)) }),
   output: z.object({
@@ -43,6 +44,8 @@ export const searchAtDesk = endpoint({
         opens: z.boolean(),
       }),
     ),
+    orders: z.array(orderLine),
+    codes: z.array(foundCode),
   }),
 });
 
@@ -83,7 +86,8 @@ export const giveContactReason = endpoint({
   name: "giveContactReason",
   method: "POST",
   path: "/api/desk/contact-reasons",
-  summary: "States why the caller needs a member's whole e-mail address, which opens it for 30 minutes.",
+  summary:
+    "States why the caller needs a member's whole e-mail address and mobile number, which opens it for 30 minutes.",
   query: z.strictObject({}),
   body: z.strictObject({ member: id, ...reasonFields }),
   output: z.object({ open_until: moment }),
@@ -93,8 +97,12 @@ export const readMemberContact = endpoint({
   name: "readMemberContact",
   method: "GET",
   path: "/api/desk/member-contact",
-  summary: "Reads a member's whole e-mail address, after a reason was given. It is noted.",
+  summary: "Reads a member's whole e-mail address and mobile number, after a reason was given. It is noted.",
   query: z.strictObject({ member: numberInQuery(id) }),
-  output: z.object({ email: z.string(), reason: openReason }),
+  output: z.object({
+    email: z.string(),
+    mobile: z.string().nullable().describe("of the latest direct debit"),
+    reason: openReason,
+  }),
   refusals: ["staff.reason_first"],
 });

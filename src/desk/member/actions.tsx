@@ -7,10 +7,10 @@ import { memberActionViews } from "./action-views.tsx";
 import type { ActionName } from "./shown-panel.ts";
 
 type Action = { name: ActionName; guards: ReturnType<typeof guardsOf> };
-type Props = { member: number; actions: readonly Action[]; onDone: (words: string) => void };
+type Props = { member: number; name: string; actions: readonly Action[]; onDone: (words: string) => void };
 
 /** What the person may do for the member, in one menu that names what each action asks for. */
-export function Actions({ member, actions, onDone }: Props) {
+export function Actions({ member, name: memberName, actions, onDone }: Props) {
   const t = useTexts("desk");
   const [open, setOpen] = useState<ActionName | null>(null);
   if (actions.length === 0) return null;
@@ -30,6 +30,7 @@ export function Actions({ member, actions, onDone }: Props) {
       {Dialog && (
         <Dialog
           member={member}
+          name={memberName}
           onClose={() => setOpen(null)}
           onDone={(words) => {
             setOpen(null);

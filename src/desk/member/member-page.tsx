@@ -27,13 +27,14 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
     setDone(words);
     void revalidate();
   };
+  const name = head.username ?? t("search.member", { number: head.id });
   const title = [head.username, t("search.member", { number: head.id })].filter(Boolean).join(" · ");
   return (
     <Page width="text">
       <PageTitle>{title}</PageTitle>
       <div className="flex flex-col gap-6">
         <Head head={head} rights={rights}>
-          <Actions member={head.id} actions={actions} onDone={handleDone} />
+          <Actions member={head.id} name={name} actions={actions} onDone={handleDone} />
         </Head>
         {done && <Notice live="status" title={done} />}
         <LinkTabs

@@ -11,7 +11,7 @@ import type { giveContactReason, readMemberContact } from "../contract.ts";
 
 type ContactProps = { id: number; masked: string; mayRead: boolean };
 
-/** The first letters of the address; the whole one after a reason, for as long as that is good. */
+/** The first letters of the address; the whole one and the mobile number after a reason, for as long as that is good. */
 export function MemberContact({ id, masked, mayRead }: ContactProps) {
   const t = useTexts("desk");
   const { busy, error, run } = useAction();
@@ -33,6 +33,7 @@ export function MemberContact({ id, masked, mayRead }: ContactProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="break-all">{contact?.email ?? masked}</span>
+        {contact?.mobile && <span className="tabular-nums">{contact.mobile}</span>}
         {mayRead && !contact && (
           <Button variant="secondary" size="small" loading={busy} onClick={() => void handleShow()}>
             {t("search.show_email")}

@@ -14,6 +14,7 @@ import { searchAtDesk } from "../contract.ts";
 import type { Route } from "./+types/search-page";
 import { FoundCases } from "./found-cases.tsx";
 import { FoundMembers } from "./found-members.tsx";
+import { FoundMoney } from "./found-money.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -78,9 +79,10 @@ function SearchForm({ word, error }: FormProps) {
 
 type Found = NonNullable<NonNullable<Route.ComponentProps["actionData"]>["found"]>;
 
-function Results({ found: { members, cases }, mayRead }: { found: Found; mayRead: boolean }) {
+function Results({ found, mayRead }: { found: Found; mayRead: boolean }) {
   const t = useTexts("desk");
-  if (members.length + cases.length === 0)
+  const { members, cases, orders, codes } = found;
+  if (members.length + cases.length + orders.length + codes.length === 0)
     return (
       <div role="status">
         <EmptyState icon={<Search />} title={t("search.none")}>
@@ -92,6 +94,7 @@ function Results({ found: { members, cases }, mayRead }: { found: Found; mayRead
     <>
       {members.length > 0 && <FoundMembers members={members} mayRead={mayRead} />}
       {cases.length > 0 && <FoundCases cases={cases} />}
+      <FoundMoney orders={orders} codes={codes} />
     </>
   );
 }

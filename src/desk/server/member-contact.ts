@@ -1,5 +1,6 @@
 import type { BodyOf, OutputOf } from "#base/endpoint.ts";
 import { findAccount, findEmail } from "#features/accounts/server/accounts.ts";
+import { findMobile } from "#features/shop/server/shop.ts";
 import {
   actorOf,
   auditKind,
@@ -33,7 +34,8 @@ export async function readContact(
   const reason = await requireReason(app, { personId: person.personId, aboutId, scope: "contact" });
   const email = await findEmail(app.db, aboutId);
   if (!email) throw new GroundError("not_found");
+  const mobile = await findMobile(app, aboutId);
   const entry = { kind: contactRead, actor: actorOf(call), aboutId, reasonId: reason.id };
   await app.db.transaction().execute((tx) => writeAccess(app, tx, entry));
-  return { email, reason: viewReason(reason) };
+  return { email, mobile, reason: viewReason(reason) };
 }

@@ -1,10 +1,11 @@
 import type { OutputOf } from "#base/endpoint.ts";
 import { emailKey } from "#features/accounts/server/accounts.ts";
 import { viewFoundCases } from "#features/moderation/server/moderation.ts";
+import { viewFoundCodes, viewFoundOrders } from "#features/shop/server/shop.ts";
 import { actorOf, auditKind, writeAccess } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
-import type { DeskFinder } from "#platform/desk/desk-finder.ts";
+import type { Searching } from "#platform/desk/desk-finder.ts";
 import { GroundError } from "#platform/errors.ts";
 import { keysOfPerson } from "#platform/limits/limit-keys.ts";
 import { deskSearch } from "../../desk-search.ts";
@@ -15,19 +16,21 @@ import { viewMember } from "./view-member.ts";
 const BY_SUPPORT = { points: 60, seconds: 3_600 };
 const NUMBER = /^\d+$/;
 
-const searched = auditKind("desk.searched", ["word", "members", "cases"]);
+const searched = auditKind("desk.searched", ["word", "members", "cases", "orders", "codes"]);
 
-/** Finds members and cases by one exact word, and notes the search. */
+/** Finds members, cases, orders and discount codes by one exact key, and notes the search. */
 export async function search(call: StaffCaller, word: string): Promise<OutputOf<typeof searchAtDesk>> {
   const { app, person } = call;
   await limitSupport(call);
-  const found = await findAll(app, deskSearch, word);
+  const found = await findAll(app, { word, person });
   const members = (await Promise.all(found.members.map((id) => viewMember(app, id)))).filter(
     (member) => member !== null,
   );
   const cases = await viewFoundCases(app, person, { ids: found.cases, aboutIds: found.members });
-  await noteSearch(call, { word, members: members.map(({ id }) => id), cases: cases.map(({ id }) => id) });
-  return { members, cases };
+  const orders = await viewFoundOrders(app, found.orders);
+  const codes = await viewFoundCodes(app, found.codes);
+  await noteSearch(call, word, { members, cases, orders, codes });
+  return { members, cases, orders, codes };
 }
 
 /** @throws GroundError `too_many_requests` */
@@ -41,25 +44,39 @@ async function limitSupport({ app, person: { personId, roles } }: StaffCaller): 
   });
 }
 
-async function findAll(app: Pick<App, "db">, finders: readonly DeskFinder[], word: string) {
-  const found = await Promise.all(finders.map((find) => find(app, word)));
+async function findAll(app: Pick<App, "db" | "seal">, asked: Searching) {
+  const found = await Promise.all(deskSearch.map((find) => find(app, asked)));
   return {
     members: [...new Set(found.flatMap(({ members = [] }) => members))],
     cases: [...new Set(found.flatMap(({ cases = [] }) => cases))],
+    orders: [...new Set(found.flatMap(({ orders = [] }) => orders))],
+    codes: [...new Set(found.flatMap(({ codes = [] }) => codes))],
   };
 }
 
-type Searched = { word: string; members: readonly number[]; cases: readonly number[] };
+type Result = OutputOf<typeof searchAtDesk>;
 
-/** One entry for each member that was found, so that the log of a member holds it; one if there is none. */
-async function noteSearch(call: StaffCaller, { word, members, cases }: Searched): Promise<void> {
+/**
+ * One entry for each member that was found or is named beside an order or a code, so that the log of a member holds it;
+ * one if there is none.
+ */
+async function noteSearch(
+  call: StaffCaller,
+  word: string,
+  { members, cases, orders, codes }: Result,
+): Promise<void> {
+  const named = [...members.map(({ id }) => id), ...[...orders, ...codes].map(({ member }) => member)];
+  const about = [...new Set(named)].filter((id) => id !== null);
   const entry = {
     kind: searched,
     actor: actorOf(call),
-    after: { word: hideWord(call.app, word), members: members.length, cases: cases.length },
+    after: {
+      ...{ word: hideWord(call.app, word), members: members.length, cases: cases.length },
+      ...{ orders: orders.length, codes: codes.length },
+    },
   };
   await call.app.db.transaction().execute(async (tx) => {
-    for (const aboutId of members.length > 0 ? members : [null])
+    for (const aboutId of about.length > 0 ? about : [null])
       await writeAccess(call.app, tx, { ...entry, aboutId });
   });
 }

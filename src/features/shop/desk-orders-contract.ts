@@ -33,6 +33,17 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.output<typeof orderLine>;
 
+/** A discount code that a search found. */
+export const foundCode = z.object({
+  id,
+  code: z.string(),
+  site: z.string().nullable().describe("null: every site"),
+  percent: z.number(),
+  member: id.nullable(),
+  is_over: z.boolean(),
+});
+export type FoundCode = z.output<typeof foundCode>;
+
 export const listOrdersToWork = endpoint({
   name: "listOrdersToWork",
   method: "GET",

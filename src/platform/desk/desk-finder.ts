@@ -1,7 +1,15 @@
-import type { App } from "../app.ts";
+import type { App, StaffPerson } from "../app.ts";
 
-/** Numbers of members and of cases. */
-export type Found = { members?: readonly number[]; cases?: readonly number[] };
+/** Numbers of members, cases and orders, and ids of discount codes. */
+export type Found = {
+  members?: readonly number[];
+  cases?: readonly number[];
+  orders?: readonly number[];
+  codes?: readonly number[];
+};
+
+/** What was typed, and who searches: some keys are only for people with a right. */
+export type Searching = { word: string; person: Pick<StaffPerson, "roles" | "named"> };
 
 /** Finds what one feature knows by an exact word: never by a part of it, so that nobody browses members. */
-export type DeskFinder = (app: Pick<App, "db">, word: string) => Promise<Found>;
+export type DeskFinder = (app: Pick<App, "db" | "seal">, asked: Searching) => Promise<Found>;

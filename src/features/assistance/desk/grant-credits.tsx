@@ -8,7 +8,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { GRANT_ALONE, type grantMemberCredits, type proposeMemberCredits } from "../contract.ts";
 
 /** Gives a few credits at once, and proposes more to a second person. */
-export function GrantCredits({ member, onClose, onDone }: MemberActionProps) {
+export function GrantCredits({ member, name, onClose, onDone }: MemberActionProps) {
   const t = useTexts("assistance");
   const [clientId] = useState(() => makeClientId(new Date()));
   const [credits, setCredits] = useState(5);
@@ -27,7 +27,7 @@ export function GrantCredits({ member, onClose, onDone }: MemberActionProps) {
     <WhyDialog
       title={t("grant_credits.title")}
       words={t("grant_credits.words", { most: GRANT_ALONE })}
-      button={t(isMore ? "grant_credits.propose" : "grant_credits.button", { n: credits })}
+      button={t(isMore ? "grant_credits.propose" : "grant_credits.button", { n: credits, name })}
       onClose={onClose}
       onSend={send}
     >

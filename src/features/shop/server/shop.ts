@@ -3,6 +3,14 @@ export { type BookDifference, findBookDifferences } from "./books/find-book-diff
 export { findClaimDifferences } from "./books/find-claim-differences.ts";
 export { findSettlementDifferences } from "./books/find-settlement-differences.ts";
 export { debitProvider } from "./debit/provider.ts";
+export {
+  findCodesByWord,
+  findMembersByMobile,
+  findOrdersByWord,
+  viewFoundCodes,
+  viewFoundOrders,
+} from "./desk/orders/find-by-word.ts";
+export { findMobile } from "./desk/orders/find-mobile.ts";
 export { refundProposals } from "./desk/orders/view-proposal.ts";
 export { makeDeletionOffer, readDeletionPercent } from "./discounts/make-deletion-offer.ts";
 export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";

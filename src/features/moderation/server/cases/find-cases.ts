@@ -10,7 +10,7 @@ const NUMBER = /^\d{1,15}$/;
 const MOST = 50;
 
 /** Finds a case by its number, and the cases about a member by the member's, who may be erased by now. */
-export const findCasesByWord: DeskFinder = async ({ db }, word) => {
+export const findCasesByWord: DeskFinder = async ({ db }, { word }) => {
   if (!NUMBER.test(word)) return {};
   const number = Number(word);
   const rows = await listCasesByNumbers(db, { ids: [number], aboutIds: [number], limit: MOST });

@@ -172,3 +172,30 @@ describe("returns", () => {
     ]);
   });
 });
+
+test("a member is found by mandate, end-to-end id and mobile number, which is shown only after a reason", async () => {
+  const who = await debits.till.member();
+  const person = debits.somebody();
+  const { body: order } = await debits.buy(who, person);
+  const { endToEndId, mandateId } = await debits.debitOf(order.id);
+  const [mandate] = await query("select reference from shop_mandate where id = $1", [mandateId]);
+  const search = async (word: string, by = fay) =>
+    (await by.ask("POST", "/api/desk/searches", { word })).json();
+  for (const word of [
+    mandate.reference,
+    endToEndId.toLowerCase(),
+    person.mobile,
+    `00${person.mobile.slice(1)}`,
+  ])
+    expect((await search(word)).members, word).toMatchObject([{ id: who.id }]);
+  for (const word of [person.mobile.slice(0, -1), mandate.reference.slice(0, -1)])
+    expect((await search(word)).members, word).toEqual([]);
+  const mira = await makeStaff(testApp, { roles: ["moderator"] });
+  await mira.logIn();
+  expect((await search(person.mobile, mira)).members).toEqual([]);
+  const contact = `/api/desk/member-contact?member=${who.id}`;
+  expect(await outcome(await fay.ask("GET", contact))).toEqual([403, "staff.reason_first"]);
+  const reason = { member: who.id, category: "payment", words: "The bank asks about the debit" };
+  await fay.ask("POST", "/api/desk/contact-reasons", reason);
+  expect(await (await fay.ask("GET", contact)).json()).toMatchObject({ mobile: person.mobile });
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeStaff } from "#features/staff/server/staff.fixture.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { type Buyer, openShop } from "../../shop.fixture.ts";
 import { type MoneyDesk, openMoneyDesk } from "../desk.fixture.ts";
@@ -35,6 +36,43 @@ test("an order is found by its number, receipt or provider's reference, and by w
   expect(await idsOf({ word: String(id).slice(0, 3) })).toEqual([]);
   expect(await idsOf({ word: "%" })).toEqual([]);
   expect(Object.keys((await find({ last4 })).fields)).toEqual(["amount", "currency", "day"]);
+});
+
+test("the desk's search finds orders and codes by the same keys, for who may read orders, and notes it for the member", async () => {
+  const { id, amount } = await desk.till.buy(anna);
+  const { receiptNo, instrument } = await testApp.app.db
+    .selectFrom("shopPayment")
+    .select(["receiptNo", "instrument"])
+    .where("orderId", "=", id)
+    .executeTakeFirstOrThrow();
+  const search = (word: string, by = desk.sam) => desk.ask(by, "POST", "/api/desk/searches", { word });
+  const day = testApp.clock.now().toISOString().slice(0, 10);
+  const statement = `${(instrument as { last4: string }).last4} ${amount.amount / 100} ${day}`;
+  for (const word of [receiptNo as string, statement]) {
+    const { orders, members } = await search(word);
+    expect(
+      orders.map((one: { id: number }) => one.id),
+      word,
+    ).toContain(id);
+    expect(members, word).toMatchObject([{ id: anna.id }]);
+  }
+  expect((await search(String(id))).orders).toMatchObject([{ id, member: anna.id }]);
+  const { rows } = await testApp.app.pool.query(
+    "select count(*)::integer as n from staff_access where kind = 'desk.searched' and about_id = $1",
+    [anna.id],
+  );
+  expect(rows[0].n).toBe(3);
+  await testApp.app.pool.query(
+    "insert into shop_code (code, percent, created_at) values ('AUTUMN', 10, $1) on conflict do nothing",
+    [testApp.clock.now()],
+  );
+  expect((await search("autumn")).codes).toMatchObject([{ code: "AUTUMN", percent: 10, member: null }]);
+  const mira = await makeStaff(testApp, { roles: ["moderator"] });
+  await mira.logIn();
+  for (const word of [receiptNo as string, statement, "AUTUMN", "AUTUM", (receiptNo as string).slice(0, -1)])
+    expect(await search(word, mira), word).toMatchObject({ members: [], orders: [], codes: [] });
+  for (const word of ["AUTUM", "AUTUMN%", (receiptNo as string).slice(0, -1)])
+    expect(await search(word), word).toMatchObject({ members: [], orders: [], codes: [] });
 });
 
 test("the page of an order has both proofs of its country, its receipt and what the log says of who read it", async () => {

@@ -1,0 +1,9 @@
+import type { App } from "#platform/app.ts";
+import { revealDetails } from "../../debit/details.ts";
+import { findDetails } from "./queries-find.ts";
+
+/** The mobile number of the member's latest direct debit, as long as its details are kept. Null: none is known. */
+export async function findMobile(app: Pick<App, "db" | "seal">, memberId: number): Promise<string | null> {
+  const details = await findDetails(app.db, memberId);
+  return details === null ? null : revealDetails(app, details).mobile;
+}
