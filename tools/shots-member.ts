@@ -25,8 +25,11 @@ export function listMemberShots(): Shot[] {
   ];
 }
 
-const WITH_ORDERS =
-  "select member_id as id from shop_order where member_id is not null group by 1 order by count(*) desc, 1 limit 1";
+/** Who has most to show: orders, else a case, else a conversation. */
+const FULLEST = `select coalesce(
+  (select member_id from shop_order where member_id is not null group by 1 order by count(*) desc, 1 limit 1),
+  (select about_id from moderation_case join accounts_member m on m.id = about_id order by about_id limit 1),
+  (select min(id) from accounts_member where status = 'active')) as id`;
 const NEWEST = "select max(id) as id from accounts_member where status = 'active'";
 
 async function findMember({ database }: World, statement: string): Promise<number> {
@@ -34,18 +37,18 @@ async function findMember({ database }: World, statement: string): Promise<numbe
   return Number(rows[0]?.id);
 }
 
-function openMember(alias: string, tab: string, statement = WITH_ORDERS): NonNullable<Shot["reach"]> {
+function openMember(alias: string, tab: string, statement = FULLEST): NonNullable<Shot["reach"]> {
   return async (page, context, world) => {
     const id = await findMember(world, statement);
     await atDeskAs(alias, `/desk/members/${id}/${tab}`.replace(/\/$/, ""))(page, context, world);
   };
 }
 
-/** Two notes about the member with most orders, and a day of work in the log. */
+/** Two notes about the fullest member. */
 async function addFacts(database: World["database"]) {
   await database.query(
     `insert into assistance_note (client_id, member_id, person_id, words, at)
-     select gen_random_uuid(), (${WITH_ORDERS}), p.id, words, now() - interval '1 day' * n
+     select gen_random_uuid(), (${FULLEST}), p.id, words, now() - interval '1 day' * n
      from staff_person p, (values (1, 'Calls again on Monday about the invoice of May.'),
        (2, 'Was told that refunds take five days. Very friendly, writes German and English.')) of (n, words)
      where p.alias = 'Sam' and not exists (select from assistance_note)`,
@@ -89,6 +92,6 @@ function searchFor(word: string): NonNullable<Shot["reach"]> {
 }
 
 async function openFound(page: Page, context: BrowserContext, world: World) {
-  const id = await findMember(world, "select max(id) as id from shop_order where member_id is not null");
+  const id = await findMember(world, FULLEST);
   await searchFor(String(id))(page, context, world);
 }

@@ -44,7 +44,7 @@ function States({ data }: { data: View }) {
         <Detail term={t("states.unfinished")}>{t("states.unfinished_words")}</Detail>
       )}
       <Detail term={t("states.source")}>{source ?? t("states.no_source")}</Detail>
-      <Detail term={t("states.access")}>{access.filter(Boolean).join(", ")}</Detail>
+      <Detail term={t("states.access")}>{access.filter(Boolean).join(", ") || t("states.no_access")}</Detail>
       <Detail term={t("states.mail")}>
         {mail_off.length === 0
           ? t("states.mail_on")
