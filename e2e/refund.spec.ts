@@ -1,4 +1,5 @@
 import { alive } from "./alive.ts";
+import { buy } from "./buying.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { confirm } from "./community.ts";
 import { expect, type Page, test } from "./fixture.ts";
@@ -10,19 +11,6 @@ test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) })
 
 const t = (key: string, values?: Record<string, string | number>) => say("en", `shop:${key}`, values);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** Buys and settles an order through the API. */
-async function buy(page: Page, bundle: string, outcome: string): Promise<number> {
-  const offer = await (await page.request.get("/api/offer")).json();
-  const expected = offer.bundles.find(({ code }: { code: string }) => code === bundle).price;
-  const wish = { bundle, expected, start_now: true, start_now_text: offer.start_now_text, method: "paypal" };
-  const data = { client_id: crypto.randomUUID(), ...wish };
-  const { id, next } = await (await page.request.post("/api/orders", { data })).json();
-  await page.request.post(next.url, { form: { outcome }, maxRedirects: 0 });
-  const stateOf = async () => (await (await page.request.get(`/api/orders/${id}`)).json()).order.state;
-  await expect.poll(stateOf, { timeout: 30_000 }).toBe("completed");
-  return id as number;
-}
 
 const mailTo = async (page: Page, email: string, words: string) => {
   const messages = await (await page.request.get("/dev/mailbox.json")).json();

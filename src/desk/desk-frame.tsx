@@ -27,8 +27,8 @@ export function DeskFrame({ person, children }: { person: DeskPerson; children: 
       >
         {t("skip")}
       </a>
-      <LoadingBar active={useNavigation().state !== "idle"} label={t("loading")} />
       <header className="border-line border-b bg-surface print:hidden">
+        <LoadingBar active={useNavigation().state !== "idle"} label={t("loading")} />
         <div className="container-page flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 py-2">
           <span className="font-semibold text-lg">{t("name")}</span>
           {person && <DeskNavigation person={person} />}

@@ -10,7 +10,7 @@ export function LoadingShape({ path }: { path: string }) {
   const shape = shapeOf(path);
   return (
     <Page width={shape === "case" || shape === "table" ? "full" : "text"}>
-      <SkeletonGroup label={t("loading")} className="flex flex-col gap-6">
+      <SkeletonGroup label={t("loading")} isPage className="flex flex-col gap-6">
         <Skeleton shape="title" />
         {shape === "case" && <CaseShape />}
         {shape === "table" && <Lines count={10} className="h-11" />}

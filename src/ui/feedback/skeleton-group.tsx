@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 
-/** Tells screen readers once that something is loading. */
-export function SkeletonGroup({
-  label,
-  className,
-  children,
-}: {
+type Props = {
   label: string;
+  /** A whole page is loading, so the label is its heading. */
+  isPage?: boolean;
   className?: string;
   children: ReactNode;
-}) {
+};
+
+/** Tells screen readers once that something is loading. */
+export function SkeletonGroup({ label, isPage = false, className, children }: Props) {
+  const Label = isPage ? "h1" : "span";
   return (
     <div role="status" data-loading className={className}>
-      <span className="sr-only">{label}</span>
+      <Label className="sr-only">{label}</Label>
       {children}
     </div>
   );
