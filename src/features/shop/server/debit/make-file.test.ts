@@ -375,7 +375,12 @@ describe("a return of another amount than was debited", () => {
       expect((await debits.till.read(who, order)).order.state).toBe("completed");
       expect((await debits.debitOf(order.id)).state).toBe("filed");
       expect(await testApp.app.metrics.print()).toMatch(/payment_faults_total\{fault="debit_return"\} [1-9]/);
+      const stateOfFault = async () =>
+        (await testApp.app.pool.query("select state from shop_fault where key = $1", [debit.endToEndId]))
+          .rows[0]?.state;
+      expect(await stateOfFault()).toBe("open");
       const accepted = await takeIn(write(debit), { accept: debit.endToEndId });
+      expect(await stateOfFault()).toBe("accepted");
       expect(accepted).toContain("1 reversed, 0 read before, 0 unknown");
       expect((await debits.till.read(who, order)).order.state).toBe("charged_back");
       expect(await takeIn(write(debit))).toContain("0 reversed, 1 read before, 0 unknown");
@@ -431,6 +436,20 @@ ${batch}</CstmrPmtStsRpt></Document>`;
     expect(next.xml).toContain(`<ReqdColltnDt>${now.dueOn}</ReqdColltnDt>`);
     expect((await debits.till.read(who, order)).order.state).toBe("completed");
     expect(await readWallet(testApp.app.db, who.id)).toMatchObject({ credits: 30, premium: true });
+  });
+
+  test("its fault is listed only together with what it does to the debits", async () => {
+    const { order } = await buyer();
+    const { messageId } = await file();
+    const set = (statement: string) => testApp.app.pool.query(statement);
+    const faults = async () =>
+      (await testApp.app.pool.query("select from shop_fault where key like $1", [`${messageId} %`])).rowCount;
+    await set("alter table shop_debit add constraint none check (state <> 'waiting') not valid");
+    await expect(takeIn(rejection(messageId, "FF01"))).rejects.toThrow("none");
+    await set("alter table shop_debit drop constraint none");
+    expect([await faults(), (await debits.debitOf(order.id)).state]).toEqual([0, "filed"]);
+    await takeIn(rejection(messageId, "FF01"));
+    expect([await faults(), (await debits.debitOf(order.id)).state]).toEqual([1, "waiting"]);
   });
 
   test("of a rejected batch only debits without a reason of their own are requeued; a duplicate file changes nothing", async () => {

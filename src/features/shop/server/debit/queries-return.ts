@@ -32,6 +32,16 @@ export async function insertReturn(tx: Tx, read: Insertable<ShopDebitReturn>): P
   return inserted !== undefined;
 }
 
+/** Takes the returns of a debit from the list of those with another amount. */
+export function acceptOthersOf(tx: Tx, endToEndId: string, acceptedAt: Date) {
+  return tx
+    .updateTable("shopDebitOther")
+    .set({ acceptedAt })
+    .where("endToEndId", "=", endToEndId)
+    .where("acceptedAt", "is", null)
+    .execute();
+}
+
 export function markReturned(tx: Tx, { orderId, code, now }: { orderId: number; code: string; now: Date }) {
   return tx
     .updateTable("shopDebit")

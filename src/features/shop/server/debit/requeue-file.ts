@@ -1,3 +1,4 @@
+import type { Tx } from "#db/database.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import { type Actor, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
@@ -25,32 +26,42 @@ export async function requeueFile(
 ): Promise<number[]> {
   app.metrics.paymentFaults.inc({ fault: "debit_file" });
   app.log.error({ file: name, code }, "bank rejected a debit file");
-  const fault = { kind: "file_rejected", key: `${messageId} ${name} ${code}`, provider: "sepa" } as const;
-  await app.db.transaction().execute((tx) => raiseFault(app, tx, { ...fault, detail: `${name} ${code}` }));
   // The name of a batch that is not ours has no due date.
-  if (isDuplicateFile(code) || (dueOn === null && name !== messageId)) return [];
+  const isLeft = isDuplicateFile(code) || (dueOn === null && name !== messageId);
+  const fault = { kind: "file_rejected", key: `${messageId} ${name} ${code}`, provider: "sepa" } as const;
   return app.db.transaction().execute(async (tx) => {
-    const now = app.clock.now();
-    const debits = await lockDebitsOfFile(tx, { messageId, dueOn });
-    for (const { orderId, siteId, amount } of debits) {
-      const days = planDebit(bankDate(now), settingsOf({ site: app.sites.get(siteId) }, debitSettings));
-      await requeueDebit(tx, orderId, days);
-      const refunds = await listPendingOf(tx, orderId);
-      const isAll = refunds.reduce((sum, refund) => sum + refund.amount, 0) === amount;
-      if (isAll) await cancelDebit(tx, orderId);
-      await movePending(tx, {
-        orderId,
-        state: isAll ? "completed" : "pending",
-        fromDay: addDays(days.openUntil, 1),
-        now,
-      });
-      await enqueue(tx, isAll ? "settle-debit" : "tell-debit", { orderId });
-    }
-    if (debits.length > 0)
-      await writeAudit(app, tx, {
-        ...{ kind: debitKinds.fileRejected, actor, subject: `debit_file:${messageId}` },
-        after: { file: messageId, code, debits: debits.length },
-      });
-    return debits.map(({ orderId }) => orderId);
+    await raiseFault(app, tx, { ...fault, detail: `${name} ${code}` });
+    return isLeft ? [] : requeueDebits(app, tx, { messageId, dueOn, code, actor });
   });
+}
+
+type Requeuing = Pick<RejectedFile, "messageId" | "dueOn" | "code"> & { actor: Actor };
+
+async function requeueDebits(
+  app: Pick<App, "clock" | "sites">,
+  tx: Tx,
+  { messageId, dueOn, code, actor }: Requeuing,
+): Promise<number[]> {
+  const now = app.clock.now();
+  const debits = await lockDebitsOfFile(tx, { messageId, dueOn });
+  for (const { orderId, siteId, amount } of debits) {
+    const days = planDebit(bankDate(now), settingsOf({ site: app.sites.get(siteId) }, debitSettings));
+    await requeueDebit(tx, orderId, days);
+    const refunds = await listPendingOf(tx, orderId);
+    const isAll = refunds.reduce((sum, refund) => sum + refund.amount, 0) === amount;
+    if (isAll) await cancelDebit(tx, orderId);
+    await movePending(tx, {
+      orderId,
+      state: isAll ? "completed" : "pending",
+      fromDay: addDays(days.openUntil, 1),
+      now,
+    });
+    await enqueue(tx, isAll ? "settle-debit" : "tell-debit", { orderId });
+  }
+  if (debits.length > 0)
+    await writeAudit(app, tx, {
+      ...{ kind: debitKinds.fileRejected, actor, subject: `debit_file:${messageId}` },
+      after: { file: messageId, code, debits: debits.length },
+    });
+  return debits.map(({ orderId }) => orderId);
 }

@@ -4,6 +4,7 @@ import { type Actor, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { consequenceOf } from "../../return-codes.ts";
+import { acceptDebitAmount } from "../desk/faults/queries-fault.ts";
 import { raiseFault } from "../desk/faults/raise-fault.ts";
 import { revealDebtor } from "../leaving/hidden-details.ts";
 import { drawReading, insertEntry, lockPayment, setReceivable } from "../payments/queries-payment.ts";
@@ -12,7 +13,13 @@ import { blockForReturn } from "./blocks.ts";
 import { debitKinds } from "./debit-kinds.ts";
 import { readNews } from "./provider.ts";
 import { failPendingRefunds } from "./queries-refund.ts";
-import { insertReturn, lockDebitByName, markReturned, markSettled } from "./queries-return.ts";
+import {
+  acceptOthersOf,
+  insertReturn,
+  lockDebitByName,
+  markReturned,
+  markSettled,
+} from "./queries-return.ts";
 import type { DebitReturn, ReadReturns, ReportedAmount } from "./read-returns.ts";
 import { requeueFile } from "./requeue-file.ts";
 
@@ -43,8 +50,9 @@ export async function takeReturns(
 ): Promise<TakenReturns> {
   const result: TakenReturns = { taken: [], known: 0, other: [], unknown: [], rejected: [] };
   for (const one of returns) {
-    const reported = one.endToEndId === accepted ? null : one.reported;
-    const outcome = await takeReturn(app, { ...one, reported, messageId }, actor);
+    const isAccepted = one.endToEndId === accepted;
+    const reported = isAccepted ? null : one.reported;
+    const outcome = await takeReturn(app, { ...one, reported, messageId }, { actor, isAccepted });
     if (outcome === "unknown") result.unknown.push(one.endToEndId);
     else if (outcome === "known") result.known += 1;
     else if ("reported" in outcome) result.other.push(outcome);
@@ -61,10 +69,24 @@ export type Outcome = "unknown" | "known" | TakenReturns["taken"][number] | Take
 
 type Taking = DebitReturn & { messageId: string };
 
-async function takeReturn(app: Parts, taking: Taking, actor: Actor): Promise<Outcome> {
-  const outcome = await app.db.transaction().execute((tx) => takeReturnWithin(app, tx, { ...taking, actor }));
+async function takeReturn(
+  app: Parts,
+  taking: Taking,
+  { actor, isAccepted }: { actor: Actor; isAccepted: boolean },
+): Promise<Outcome> {
+  const outcome = await app.db.transaction().execute(async (tx) => {
+    if (isAccepted) await acceptAtCommandLine(app, tx, taking.endToEndId);
+    return takeReturnWithin(app, tx, { ...taking, actor });
+  });
   await finishReturn(app, taking.code, outcome);
   return outcome;
+}
+
+/** The desk lists a return of another amount, and its fault, until somebody accepts it. */
+async function acceptAtCommandLine({ clock }: Pick<App, "clock">, tx: Tx, key: string): Promise<void> {
+  const at = clock.now();
+  await acceptOthersOf(tx, key, at);
+  await acceptDebitAmount(tx, { key, by: "cli", note: "Accepted at the command line", at });
 }
 
 /** After the commit, call `finishReturn`, which settles the payment. */

@@ -25,6 +25,8 @@ beforeEach(() => fay.logIn());
 
 const query = async (text: string, values: unknown[] = []) =>
   (await testApp.app.pool.query(text, values)).rows;
+const faultsOf = (orderId: number) =>
+  query("select state, settled_by, note from shop_fault where order_id = $1", [orderId]);
 const outcome = async (answer: Response) => [answer.status, (await answer.json()).error];
 const readDesk = async (): Promise<Debits> => (await fay.ask("GET", DEBITS)).json();
 async function buy() {
@@ -147,6 +149,7 @@ describe("returns", () => {
     expect(entries).toHaveLength(1);
 
     const { other } = await readDesk();
+    expect(await faultsOf(two.orderId)).toEqual([{ state: "open", settled_by: null, note: null }]);
     expect(other).toMatchObject([{ order: two.orderId, code: "MD06", reported: `${half} EUR` }]);
     const accept = { end_to_end_id: two.endToEndId, code: "MD06", why: "The bank kept its fee" };
     await fay.confirm();
@@ -155,6 +158,9 @@ describe("returns", () => {
     expect((await fay.ask("POST", ACCEPTANCES, accept)).status).toBe(204);
     expect((await debits.debitOf(two.orderId)).state).toBe("returned");
     expect((await readDesk()).other).toEqual([]);
+    expect(await faultsOf(two.orderId)).toEqual([
+      { state: "accepted", settled_by: fay.alias, note: "The bank kept its fee" },
+    ]);
     await fay.confirm();
     expect(await outcome(await fay.ask("POST", ACCEPTANCES, accept))).toEqual([
       ...[409, "shop-desk.return_not_open"],

@@ -1,8 +1,9 @@
 import type { Bytes } from "#base/bytes.ts";
 import { Refusal } from "#base/refusal.ts";
-import { type Actor, writeAudit } from "#features/staff/server/staff.ts";
+import { type Actor, findAliases, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { ReturnsReport } from "../../../desk-debits-contract.ts";
+import { acceptDebitAmount } from "../../desk/faults/queries-fault.ts";
 import { debitKinds } from "../debit-kinds.ts";
 import {
   finishReturn,
@@ -76,6 +77,9 @@ export async function acceptReturn(
     const open = await acceptOther(tx, one, app.clock.now());
     if (!open) throw new Refusal("shop-desk.return_not_open");
     const { orderId, messageId, reported } = open;
+    const { personId } = actor;
+    const by = (await findAliases(tx, [personId])).get(personId) ?? String(personId);
+    await acceptDebitAmount(tx, { key: one.endToEndId, by, note: why, at: app.clock.now() });
     if (await isKnownReturn(tx, one)) return "known";
     const taken = await takeReturnWithin(app, tx, { ...one, reported: null, messageId, actor });
     await writeAudit(app, tx, {

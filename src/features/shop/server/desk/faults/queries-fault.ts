@@ -69,3 +69,16 @@ export function updateFaultOfPayment(tx: Tx, paymentFaultId: number, change: Upd
     .where("state", "=", "open")
     .execute();
 }
+
+type Accepting = { key: string; by: string; note: string; at: Date };
+
+/** Settles the fault of a debit that was returned with another amount, once the return is accepted. */
+export function acceptDebitAmount(tx: Tx, { key, by, note, at }: Accepting) {
+  return tx
+    .updateTable("shopFault")
+    .set({ state: "accepted", settledAt: at, settledBy: by, note })
+    .where("kind", "=", "debit_amount")
+    .where("key", "=", key)
+    .where("state", "=", "open")
+    .execute();
+}
