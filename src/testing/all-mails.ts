@@ -90,6 +90,11 @@ const OTHERS: Record<string, Write> = {
     writeStaffMail({ ...to, link: undefined, about: { what: "factor_changed", ...person } }),
   "staff-code": (to) =>
     writeStaffMail({ ...to, link: undefined, about: { what: "code_used", ...person, alias: "kim" } }),
+  "staff-heads": (to) => {
+    const heads = [{ chain: "audit" as const, id: 48_112, hash: "9f".repeat(32) }];
+    const about = { what: "audit_heads" as const, ...person, whole: true, heads };
+    return writeStaffMail({ ...to, link: undefined, about });
+  },
   "staff-device": (to) => {
     const about = { what: "new_device", ...person, device: "Firefox, Linux", country: "DE" } as const;
     return writeStaffMail({ ...to, link: undefined, about });

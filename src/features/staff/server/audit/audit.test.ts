@@ -163,6 +163,31 @@ describe("[B-07] [bad case 38] verify-audit", () => {
     await expect(verifyAuditCommand.run(testApp.app, {})).rejects.toThrow(fault);
   });
 
+  test("mails the last entries of each night to operators alone, and says if something is wrong", async () => {
+    const operator = await makeStaff(testApp, { roles: ["operator"] });
+    const lead = await makeStaff(testApp, { roles: ["lead"] });
+    const nightly = async () => {
+      await verifyAuditJob.run(testApp.app, {}, { id: "1" });
+      await testApp.runJobs();
+      const mails = await testApp.outbox();
+      expect(mails.some(({ to, subject }) => to === lead.email && subject.includes("Audit log"))).toBe(false);
+      return (
+        mails.find(({ to, subject }) => to === operator.email && subject.includes("Audit log"))?.text ?? ""
+      );
+    };
+    await writeSome(3);
+    const { rows } = await testApp.app.pool.query(
+      "select id, encode(hash, 'hex') as hash from staff_audit order by id desc limit 1",
+    );
+    const whole = await nightly();
+    expect(whole).toContain(`entry ${rows[0].id}, ${rows[0].hash}`);
+    expect(whole).toContain("is whole");
+    await tamper(
+      `update staff_audit set entry = replace(entry, 'case:1', 'case:9') where subject = 'case:1'`,
+    );
+    expect(await nightly()).toContain("was changed. Run npm run cli -- verify-audit");
+  });
+
   test("finds a chain that was written anew as a whole, by what is stored outside the database", async () => {
     await writeSome(3);
     await keepHeads(testApp.app);

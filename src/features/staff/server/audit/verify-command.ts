@@ -1,5 +1,7 @@
+import type { Tx } from "#db/database.ts";
 import { type Command, CommandError } from "#platform/command.ts";
 import type { Job } from "#platform/job.ts";
+import { mailOperators } from "../mails/mail-leads.ts";
 import { forgetOldHeads, keepHeads } from "./heads.ts";
 import { writeLastCheck } from "./last-check.ts";
 import { type Verdict, verifyAudit } from "./verify-audit.ts";
@@ -21,7 +23,19 @@ function format({ chain, entries, last, fault }: Verdict): string {
   return `${chain}: ${entries} entries are whole${last ? `; the last is ${last.id} ${last.hash.toString("hex")}` : ""}`;
 }
 
-/** Logs what is wrong, and writes into the audit log that it was checked. */
+/**
+ * Mails the last entry of each chain to the operators, so that it is known outside this installation too: a log that was
+ * cut at its end or written anew, with the stored heads, shows by an older mail.
+ */
+async function mailHeads(tx: Tx, verdicts: readonly Verdict[]): Promise<void> {
+  const heads = verdicts.flatMap(({ chain, last }) =>
+    last ? [{ chain, id: last.id, hash: last.hash.toString("hex") }] : [],
+  );
+  const whole = verdicts.every(({ fault }) => fault === null);
+  if (heads.length > 0 || !whole) await mailOperators(tx, { what: "audit_heads", whole, heads });
+}
+
+/** Logs what is wrong, mails the last entries, and writes into the audit log that it was checked. */
 export const verifyAuditJob: Job = {
   name: "verify-audit",
   schedule: "31 3 * * *",
@@ -32,7 +46,10 @@ export const verifyAuditJob: Job = {
     for (const verdict of faulty)
       app.log.error({ fault: format(verdict) }, "the audit log was changed: run npm run cli -- verify-audit");
     const fault = faulty[0] ? format(faulty[0]) : null;
-    await app.db.transaction().execute((tx) => writeLastCheck(app, tx, { verdicts, fault }));
+    await app.db.transaction().execute(async (tx) => {
+      await mailHeads(tx, verdicts);
+      await writeLastCheck(app, tx, { verdicts, fault });
+    });
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import { enqueue } from "#platform/enqueue.ts";
+import type { Chain } from "../../audit-rules.ts";
 import { listIdsWithRole } from "../people/queries.ts";
 
 type News = { what: "urgent_waits"; count: number; minutes: number };
@@ -19,8 +20,14 @@ type ClaimTooHigh = {
   supported: number;
 };
 
+type AuditHeads = {
+  what: "audit_heads";
+  whole: boolean;
+  heads: { chain: Chain; id: number; hash: string }[];
+};
+
 /** Mails every operator, once the transaction commits. */
-export async function mailOperators(tx: Tx, news: ClaimTooHigh): Promise<void> {
+export async function mailOperators(tx: Tx, news: ClaimTooHigh | AuditHeads): Promise<void> {
   for (const { id: personId } of await listIdsWithRole(tx, "operator"))
     await enqueue(tx, "send-staff-mail", { ...news, personId });
 }

@@ -8,6 +8,7 @@ import type { Job } from "#platform/job.ts";
 import { type MailSite, writeMail } from "#platform/mail/mail-frame.ts";
 import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
+import { CHAINS } from "../../audit-rules.ts";
 import { MAILED_LINK_MS } from "../../rules.ts";
 import { makeLink } from "../people/links.ts";
 import { findPerson } from "../people/queries.ts";
@@ -24,6 +25,10 @@ const payload = z.discriminatedUnion("what", [
   z.object({
     ...{ what: z.literal("claim_too_high"), personId: z.int(), site: z.string() },
     ...{ claim: z.int(), low: z.int(), high: z.int(), supported: z.int() },
+  }),
+  z.object({
+    ...{ what: z.literal("audit_heads"), personId: z.int(), whole: z.boolean() },
+    heads: z.array(z.object({ chain: z.enum(CHAINS), id: z.int(), hash: z.string() })),
   }),
   z.object({
     what: z.literal("new_device"),
@@ -59,10 +64,13 @@ async function linkOf(app: App, personId: number): Promise<string> {
   return address.href;
 }
 
+type StaffTexts = ReturnType<typeof staffTexts>;
+const staffTexts = (texts: Texts) => texts.t("staff");
+
 type Written = { texts: Texts; site: MailSite; about: Payload; link: string | undefined };
 
 export function writeStaffMail({ texts, site, about, link }: Written) {
-  const t = texts.t("staff");
+  const t = staffTexts(texts);
   const common = { texts, site, reason: t("mails.reason", { name: site.name }) };
   if (about.what === "link")
     return writeMail({
@@ -83,6 +91,8 @@ export function writeStaffMail({ texts, site, about, link }: Written) {
     const words = t("mails.claim_too_high.words", values);
     return writeMail({ ...common, subject: t("mails.claim_too_high.subject"), paragraphs: [words] });
   }
+  if (about.what === "audit_heads")
+    return writeMail({ ...common, subject: t("mails.audit_heads.subject"), paragraphs: sayHeads(t, about) });
   if (about.what === "factor_changed")
     return writeMail({
       ...common,
@@ -96,6 +106,15 @@ export function writeStaffMail({ texts, site, about, link }: Written) {
     subject: t("mails.new_device.subject"),
     paragraphs: [t("mails.new_device.words"), facts],
   });
+}
+
+type AuditHeads = Extract<Payload, { what: "audit_heads" }>;
+
+function sayHeads(t: StaffTexts, { whole, heads }: AuditHeads): [string, ...string[]] {
+  const lines = heads.map(({ chain, id, hash }) =>
+    t(`mails.audit_heads.${chain}`, { number: String(id), hash }),
+  );
+  return [t(whole ? "mails.audit_heads.words" : "mails.audit_heads.faulty"), ...lines];
 }
 
 /** Staff belong to the installation, so their mails come from its default site. */
