@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { checkAccessibility } from "./check-accessibility.ts";
 import { expect, type Page, test } from "./fixture.ts";
 
 const bar = (page: Page) => page.getByRole("progressbar", { name: "Loading page" });
@@ -31,6 +32,7 @@ test.describe("[S-29] the loading bar waits 200 ms and fills over 5,000 ms; link
     });
     await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
     await expect(bar(page)).toBeVisible();
+    await checkAccessibility(page);
     const shares = await bar(page).evaluate((element) => {
       const fill = element.firstElementChild as Element;
       const animation = fill.getAnimations()[0] as Animation;

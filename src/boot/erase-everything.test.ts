@@ -219,6 +219,11 @@ describe("the export of a member who used every feature", () => {
 describe("the process that erases a member who used every feature", () => {
   beforeAll(() => makeDue(testApp, full.anna.id));
 
+  test("is killed in the following tests after parts that exist", () => {
+    const features = new Set(memberData.map(({ feature }) => feature));
+    expect(KILLED_AFTER.isSubsetOf(features)).toBe(true);
+  });
+
   // In their order: what an earlier process has noted is not erased again.
   test.each(memberData.map(({ feature }) => feature))(
     "is stopped when %s is erased and nobody has noted it",

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTill } from "#features/shop/server/shop.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
@@ -46,7 +47,7 @@ const FOR_MEMBERS: [name: string, path: string, status?: number][] = [
   ["credits-id-paymentmethod", "/credits/p1/ideal"],
   ["directdebit", "/directdebit?bundle=p1"],
   ["transactions-id", "/transactions"],
-  // An order of somebody else, or none.
+  ["transactions-id", "/transactions/ORDER"],
   ["transactions-id", "/transactions/1", 404],
   ["profile", "/profile"],
   ["notifications", "/notifications"],
@@ -62,12 +63,15 @@ let testApp: TestApp;
 let routes: RouteObject[];
 let other: MadeMember;
 let member: MadeMember;
+let order: number;
 beforeAll(async () => {
   await buildPagesIfStale({ say: () => {} });
   const build: ServerBuild = await import(pathToFileURL(BUNDLE).href);
   routes = nest(build);
   testApp = await openTestApp({ env: { LIMITS: "no" }, pages: openPages(async () => build, "production") });
-  [member, other] = [await makeMember(testApp), await makeMember(testApp)];
+  const till = openTill(testApp);
+  [member, other] = [await till.member(), await makeMember(testApp)];
+  order = (await till.order(member)).id;
 }, 180_000);
 afterAll(() => testApp?.close());
 
@@ -90,21 +94,21 @@ async function open(path: string, cookie = "") {
   return [answer.status, pathname];
 }
 
-const withOther = (path: string) => path.replace("OTHER", String(other.id));
+const withIds = (path: string) => path.replace("OTHER", String(other.id)).replace("ORDER", String(order));
 
 test("the 36 named routes are known", () => expect(NAMES.size).toBe(36));
 
 test.each(FOR_ALL)("[S-01] %s answers visitors and members at %s", async (name, path, leadsTo) => {
-  const here = withOther(path);
+  const here = withIds(path);
   expect(nameOf(here)).toBe(name);
   expect(await open(here)).toEqual([200, null]);
-  expect(await open(here, member.cookie)).toEqual(leadsTo ? [302, withOther(leadsTo)] : [200, null]);
+  expect(await open(here, member.cookie)).toEqual(leadsTo ? [302, withIds(leadsTo)] : [200, null]);
 });
 
 test.each(FOR_MEMBERS)(
   "[S-01] %s answers members at %s, and asks visitors to log in",
   async (name, path, status = 200) => {
-    const here = withOther(path);
+    const here = withIds(path);
     expect(nameOf(here)).toBe(name);
     expect(await open(here)).toEqual([302, "/login"]);
     expect(await open(here, member.cookie)).toEqual([status, null]);

@@ -26,7 +26,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     cert: CERTIFICATE,
     async onData(stream, { envelope }, done) {
       const parts = await stream.toArray().catch(() => null);
-      // Whoever sent it has ended in the middle of it.
+      // The connection ended in the middle of the mail.
       if (!parts) return;
       const raw = Buffer.concat(parts);
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";

@@ -1,12 +1,12 @@
 import { CURRENCIES, type Currency, minorUnits } from "#base/money.ts";
 
-/** What a member reads on a statement: the end of the card or account, what was paid, and when. */
+/** A line of a member's statement names the end of the card or account, the amount and the day. */
 export type Statement = { last4: string; amount: number; currency: Currency | null; day: string };
 
 const STATEMENT =
   /^([a-z0-9]{4})[\s,;]+(\d{1,7}(?:[.,]\d{1,2})?)\s*([a-z]{3})?[\s,;]+(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})\.(\d{1,2})\.(\d{4}))$/i;
 
-/** Reads `1234 24.99 2026-11-20`, also with a currency, a comma, or the day as `20.11.2026`. Null: it is none. */
+/** Reads `1234 24.99 2026-11-20`, also with a currency, a comma, or the day as `20.11.2026`. Returns null for anything else. */
 export function readStatement(typed: string): Statement | null {
   const [found, last4 = "", amount = "", code, ...date] = STATEMENT.exec(typed.trim()) ?? [];
   if (found === undefined) return null;

@@ -8,7 +8,7 @@ export type Found = {
   codes?: readonly number[];
 };
 
-/** What was typed, and who searches: some keys are only for people with a right. */
+/** Some keys are only for people with a right, so a finder knows who searches. */
 export type Searching = { word: string; person: Pick<StaffPerson, "roles" | "named"> };
 
 /** Finds what one feature knows by an exact word: never by a part of it, so that nobody browses members. */

@@ -18,12 +18,15 @@ export function LoadingBar({ active, label }: { active: boolean; label: string }
   }, [active]);
   if (!active || !late) return null;
   return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      className="pointer-events-none fixed inset-x-0 top-0 z-toast h-1 overflow-clip bg-surface-2"
-    >
-      <div className="h-full origin-left animate-fill bg-secondary" />
+    // A live region, since the bar stands outside all landmarks.
+    <div aria-live="polite">
+      <div
+        role="progressbar"
+        aria-label={label}
+        className="pointer-events-none fixed inset-x-0 top-0 z-toast h-1 overflow-clip bg-surface-2"
+      >
+        <div className="h-full origin-left animate-fill bg-secondary" />
+      </div>
     </div>
   );
 }

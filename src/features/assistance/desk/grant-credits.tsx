@@ -11,7 +11,8 @@ import { GRANT_ALONE, type grantMemberCredits, type proposeMemberCredits } from 
 export function GrantCredits({ member, name, onClose, onDone }: MemberActionProps) {
   const t = useTexts("assistance");
   const [clientId] = useState(() => makeClientId(new Date()));
-  const [credits, setCredits] = useState(5);
+  const [typed, setTyped] = useState("5");
+  const credits = Math.trunc(Number(typed));
   const isMore = credits > GRANT_ALONE;
   const send = async (why: string) => {
     if (isMore) {
@@ -27,7 +28,11 @@ export function GrantCredits({ member, name, onClose, onDone }: MemberActionProp
     <WhyDialog
       title={t("grant_credits.title")}
       words={t("grant_credits.words", { most: GRANT_ALONE })}
-      button={t(isMore ? "grant_credits.propose" : "grant_credits.button", { n: credits, name })}
+      button={
+        credits > 0
+          ? t(isMore ? "grant_credits.propose" : "grant_credits.button", { n: credits, name })
+          : t("grant_credits.title")
+      }
       onClose={onClose}
       onSend={send}
     >
@@ -39,8 +44,8 @@ export function GrantCredits({ member, name, onClose, onDone }: MemberActionProp
           max={1000}
           label={t("grant_credits.label")}
           error={errors.credits}
-          value={String(credits)}
-          onChange={(event) => setCredits(Math.trunc(Number(event.target.value)))}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           required
         />
       )}

@@ -6,7 +6,9 @@ type Acting<Field extends string> = {
   kind: AuditKind<Field>;
   memberId: number;
   why?: string;
-  /** What it did, for the log; nothing that names the member. Null if it only repeats what is in the log already. */
+  /**
+   * Returns what it did, for the log, without anything that names the member. It returns null if the log has it already.
+   */
   work: (tx: Tx) => Promise<Partial<Record<Field, string | number>> | null>;
 };
 

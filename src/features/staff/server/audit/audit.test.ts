@@ -182,6 +182,7 @@ describe("[B-07] [bad case 38] verify-audit", () => {
     const whole = await nightly();
     expect(whole).toContain(`entry ${rows[0].id}, ${rows[0].hash}`);
     expect(whole).toContain("is whole");
+    expect(testApp.logged().join()).toContain(`the last is ${rows[0].id} ${rows[0].hash}`);
     await tamper(
       `update staff_audit set entry = replace(entry, 'case:1', 'case:9') where subject = 'case:1'`,
     );

@@ -35,7 +35,7 @@ async function mailHeads(tx: Tx, verdicts: readonly Verdict[]): Promise<void> {
   if (heads.length > 0 || !whole) await mailOperators(tx, { what: "audit_heads", whole, heads });
 }
 
-/** Logs what is wrong, mails the last entries, and writes into the audit log that it was checked. */
+/** Logs what is wrong and the last entries, mails them, and writes into the audit log that it was checked. */
 export const verifyAuditJob: Job = {
   name: "verify-audit",
   schedule: "31 3 * * *",
@@ -45,6 +45,8 @@ export const verifyAuditJob: Job = {
     app.metrics.auditFaults.set(faulty.length);
     for (const verdict of faulty)
       app.log.error({ fault: format(verdict) }, "the audit log was changed: run npm run cli -- verify-audit");
+    for (const verdict of verdicts)
+      if (!verdict.fault) app.log.info({ checked: format(verdict) }, "the audit log is whole");
     const fault = faulty[0] ? format(faulty[0]) : null;
     await app.db.transaction().execute(async (tx) => {
       await mailHeads(tx, verdicts);
