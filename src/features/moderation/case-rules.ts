@@ -83,7 +83,7 @@ export function dueAt({ openedAt, rule, trust }: { openedAt: Date; rule: RuleNam
 /** The last lane, which takes the reports of members whose reports wait by a decision. */
 export const LAST_LANE: Lane = 3;
 
-/** Whether a report under this rule counts at once, whoever sent it: someone's safety, or a deadline of the law. */
+/** True if reports under this rule count at once whoever sent them: somebody is in danger, or the law sets a deadline. */
 export function neverWaits(rule: RuleName): boolean {
   return ruleOf(rule).lane === 0 || rule === "intimate";
 }

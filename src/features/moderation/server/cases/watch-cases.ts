@@ -11,9 +11,8 @@ import { countQueues, markUnclaimed } from "./queries-list.ts";
 const MINUTE = 60_000;
 
 /**
- * Looks at the clock of all cases every minute: opens those whose member has not answered in time, puts back those that
- * came last until now, mails the leads about
- * urgent ones that nobody has taken, and measures how many are late.
+ * Looks at the clock of all cases every minute: opens those whose member has not answered in time, gives those that no
+ * longer come last their place, mails the leads about urgent ones that nobody has taken, and measures how many are late.
  */
 export const watchCases: Job = {
   name: "watch-cases",

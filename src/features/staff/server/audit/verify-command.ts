@@ -24,8 +24,8 @@ function format({ chain, entries, last, fault }: Verdict): string {
 }
 
 /**
- * Mails the last entry of each chain to the operators, so that it is known outside this installation too: a log that was
- * cut at its end or written anew, with the stored heads, shows by an older mail.
+ * Mails the last entry of each chain to the operators. If somebody cuts off the end of the log, or rewrites it together
+ * with the stored heads, an older mail shows it.
  */
 async function mailHeads(tx: Tx, verdicts: readonly Verdict[]): Promise<void> {
   const heads = verdicts.flatMap(({ chain, last }) =>
