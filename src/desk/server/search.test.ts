@@ -77,13 +77,21 @@ test("the cases of an erased member are found by the number, and the name is gon
   expect(await search(mira, anna.username)).toEqual(NOTHING);
 });
 
-test("each search is in the access log of each member that it found, and no name or address is", async () => {
+test("each search is in the access log of each member that it found, and no name, address, telephone or card number is", async () => {
   const before = (await entries()).length;
-  for (const word of [anna.email, anna.username, "nobody at all", String(anna.id)]) await search(sam, word);
+  const secrets = [
+    anna.email,
+    anna.username,
+    "nobody at all",
+    "0031612345678",
+    "0612345678",
+    "4111111111111111",
+  ];
+  for (const word of [...secrets, String(anna.id)]) await search(sam, word);
   const added = (await entries()).slice(before);
-  expect(added.map(({ about }) => about)).toEqual([anna.id, anna.id, null, anna.id]);
+  expect(added.map(({ about }) => about)).toEqual([anna.id, anna.id, null, null, null, null, anna.id]);
   const text = added.map(({ entry }) => entry).join();
-  for (const secret of [anna.email, anna.username, "nobody at all"]) expect(text).not.toContain(secret);
+  for (const secret of secrets) expect(text).not.toContain(secret);
   expect(text).toContain(`"after":"${anna.id}"`);
 });
 

@@ -14,7 +14,8 @@ import { viewMember } from "./view-member.ts";
 
 /** Support finds whom they help, and does not go through all members. */
 const BY_SUPPORT = { points: 60, seconds: 3_600 };
-const NUMBER = /^\d+$/;
+/** A number that we have given to a member, case or order. Telephone and card numbers are longer or begin with 0. */
+const OUR_NUMBER = /^[1-9]\d{0,8}$/;
 
 const searched = auditKind("desk.searched", ["word", "members", "cases", "orders", "codes"]);
 
@@ -81,7 +82,7 @@ async function noteSearch(
   });
 }
 
-/** Numbers lead to nobody once the member is erased. Names and addresses would, so they are sealed. */
+/** Our own numbers lead to nobody once the member is erased. All else could, so it is sealed. */
 function hideWord({ seal }: Pick<App, "seal">, word: string): string {
-  return NUMBER.test(word) ? word : `sealed:${seal.of("desk.search", [emailKey(word)])}`;
+  return OUR_NUMBER.test(word) ? word : `sealed:${seal.of("desk.search", [emailKey(word)])}`;
 }
