@@ -56,11 +56,13 @@ test("an operator changes a setting after looking at the difference, another agr
   await expect(olga.getByText("1 change waits for a second person.")).toBeVisible();
   const otto = await openDeskAs(openPage, sql, { alias: "Otto", role: "operator" });
   await otto.goto("/desk/proposals");
-  await expect(otto.getByRole("main")).toContainText("Time to return credits");
-  await otto.getByLabel("Why you agree or refuse").fill("Agreed in the meeting");
+  // Other journeys propose changes as well.
+  const proposal = otto.locator("section", { hasText: "Time to return credits" });
+  await proposal.getByLabel("Why you agree or refuse").fill("Agreed in the meeting");
   await confirm(sql);
-  await button(otto, "Agree").click();
-  await expect(otto.getByText("Agreed", { exact: true })).toBeVisible();
+  await proposal.getByRole("button", { name: "Agree", exact: true }).click();
+  const answered = otto.getByRole("listitem").filter({ hasText: "Time to return credits" });
+  await expect(answered.getByText("Agreed", { exact: true })).toBeVisible();
   expect((await told()).refund_days).toBe(30);
 
   await olga.goto(`/desk/settings?site=${site}&q=longest`);

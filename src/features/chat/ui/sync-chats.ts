@@ -25,16 +25,23 @@ import { readHere, tellDelivered } from "./marks.ts";
 let open: Whom | null = null;
 let asking: Promise<void> | null = null;
 let askAgain = false;
+let reloading = false;
 
 /** Sets the open conversation: its new messages are loaded together with the changes. */
 export function setOpen(whom: Whom | null): void {
   open = whom;
 }
 
-/** Loads the first page of the list; later pages stay visible meanwhile. */
+/**
+ * Loads the first page of the list; later pages stay visible meanwhile. The list keeps its earlier mark, since the open
+ * conversation still has to learn what has changed since then.
+ */
 export async function loadChats(memberId: number): Promise<Chats> {
+  const isWhole = reloading;
   const fresh = await call<typeof readChats>("GET", "/api/chats.php");
-  const chats = takeFirstPage(findChats(), fresh, readHere);
+  const known = findChats();
+  const page = takeFirstPage(known, fresh, readHere);
+  const chats = known && !isWhole ? { ...page, mark: known.mark } : page;
   showLines(chats.chats);
   tellDelivered(chats.chats, memberId);
   return chats;
@@ -91,9 +98,16 @@ async function askChanges(memberId: number): Promise<void> {
   if (conversation && changes.more) await readAfter(conversation.id);
 }
 
-/** Reloads everything, after too many changes or after a block or its removal. */
+/**
+ * Reloads everything, after too many changes or after a block or its removal. The open conversation comes last, so that
+ * it holds all that the list's new mark leaves out.
+ */
 export async function reloadChats(): Promise<void> {
-  await Promise.all([memberCache.refetchQueries({ queryKey: CHATS }), reloadOpen()]);
+  reloading = true;
+  const list = memberCache.refetchQueries({ queryKey: CHATS });
+  reloading = false;
+  await list;
+  await reloadOpen();
 }
 
 async function reloadOpen(): Promise<void> {
