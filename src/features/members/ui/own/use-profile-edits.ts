@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { changeProfile, OwnProfile } from "#features/profiles/contract.ts";
 import { type CallError, call } from "#ui/call/call.ts";
+import { whatIsNew, without } from "./profile-news.ts";
 
 /** State of the last change of one part. `failed` is the server's message, or empty if the server was not reached. */
 export type EditState = "saving" | "saved" | "waiting" | { failed: string };
@@ -18,6 +19,7 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
   const saved = useRef(loaded);
   const waiting = useRef(new Map<string, Change>());
   const sending = useRef<Change | null>(null);
+  const changedHere = useRef(new Set<string>());
   const told = useRef(onSaved);
   told.current = onSaved;
   const [profile, setProfile] = useState(loaded);
@@ -41,6 +43,7 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
       mark(part, "saving");
       const failure = await send(change, memberId).then(
         (answer) => {
+          for (const field of Object.keys(whatIsNew(saved.current, answer))) changedHere.current.add(field);
           saved.current = answer;
         },
         (error: CallError) => error,
@@ -68,7 +71,7 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
 
   const takeNews = useCallback(
     (news: Change) => {
-      saved.current = { ...saved.current, ...news };
+      saved.current = { ...saved.current, ...without(news, changedHere.current) };
       show();
     },
     [show],
@@ -82,7 +85,7 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
 
 /**
  * Passes on what a reload of the page has changed. Its data may have been read before the last change was saved, so
- * only the differences count.
+ * only the differences count, and of these only fields that were not changed here.
  */
 function useReloaded(loaded: OwnProfile, onNews: (news: Change) => void): void {
   const known = useRef(loaded);
@@ -103,12 +106,6 @@ function useUnsavedChanges(isUnsaved: () => boolean, flush: () => void): void {
       window.removeEventListener("beforeunload", keep);
     };
   }, [isUnsaved, flush]);
-}
-
-function whatIsNew(before: OwnProfile, after: OwnProfile): Change {
-  const fields = Object.keys(after) as (keyof OwnProfile)[];
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
 /** Changes made meanwhile win over the one that is put back. */
