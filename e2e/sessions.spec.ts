@@ -11,12 +11,13 @@ const accountMenu = (page: Page, { name }: Person) =>
   page.getByRole("button", { name: `Account menu for ${name}` });
 
 test.describe("[A-20] a session that has ended elsewhere", () => {
-  // Blocks the page's background requests, so that the next call is the test's own.
+  // Blocks what the page asks and writes by itself, so that the next call is the test's own.
   test.beforeEach(async ({ page, watch }) => {
     watch.allow(/ERR_FAILED/);
     await page.route(/\/api\/(?!user\.php)/, (route) =>
       route.request().method() === "GET" ? route.abort() : route.fallback(),
     );
+    await page.route(/\/api\/(looks|notifications)$/, (route) => route.abort());
     await page.routeWebSocket(/\/live/, () => {});
   });
 

@@ -79,7 +79,9 @@ describe("failed jobs", () => {
     expect((await olga.ask("POST", RETRIES, { job: id, why })).status).toBe(204);
     const { failed_total: left, waiting } = await readHealth();
     expect(left).toBe(0);
-    expect(waiting).toMatchObject([{ job: "send-staff-mail", count: 1 }]);
+    // On a slow machine a job that was delayed may have become due by now.
+    const itself = waiting.filter(({ job }) => job === "send-staff-mail");
+    expect(itself).toMatchObject([{ count: 1 }]);
     const [entry] = await query(
       `select person_id, entry::jsonb ->> 'why' as why, entry::jsonb -> 'changes' as changes
        from staff_audit where kind = 'operations.job_retried'`,

@@ -64,14 +64,16 @@ export function Question(props: QuestionProps) {
 function useFocusOnAnswer(form: RefObject<HTMLFormElement | null>, isLive: boolean) {
   useEffect(() => {
     if (!isLive) return;
-    // A page or dialog that has just opened sets the focus itself first.
+    // A page or dialog that has just opened sets the focus itself first, and on a busy device an answer may be given
+    // before this frame.
     const frame = requestAnimationFrame(() => focusAnswer(form.current));
     return () => cancelAnimationFrame(frame);
   }, [form, isLive]);
 }
 
-/** Focuses the first text field, or the heading so that a screen reader reads it. */
+/** Focuses the first text field, or the heading so that a screen reader reads it, unless an answer has the focus. */
 function focusAnswer(form: HTMLFormElement | null) {
+  if (form?.querySelector(":is(input, textarea, select, button):focus")) return;
   const typed =
     ":is(input, textarea):not([hidden], [type=hidden], [type=radio], [type=checkbox], [type=file])";
   const target = form?.querySelector<HTMLElement>(typed) ?? form?.querySelector<HTMLElement>("h1, h3");
