@@ -17,6 +17,7 @@ export function listDeskWorkShots(): Shot[] {
     { name: "desk-proposals", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/proposals") },
     { name: "desk-proposals-empty", path: "/desk/log-in", reach: atDeskAs("Sam", "/desk/proposals") },
     { name: "desk-cases", path: "/desk/log-in", reach: atDeskAs("Mira", "/desk/cases") },
+    { name: "desk-cases-order", path: "/desk/log-in", reach: openOrder },
     { name: "desk-queue", path: "/desk/log-in", reach: atDeskAs("Mira", "/desk/queues/people?language=en") },
     { name: "desk-queue-empty", path: "/desk/log-in", reach: atDeskAs("Mira", "/desk/queues/appeals") },
     { name: "desk-keys", path: "/desk/log-in", whole: false, reach: openKeys },
@@ -31,6 +32,11 @@ export function listDeskWorkShots(): Shot[] {
 async function openHome(page: Page, context: BrowserContext, world: World) {
   await addCase(page, world, "harassment");
   await atDeskAs("Mira", "/desk")(page, context, world);
+}
+
+async function openOrder(page: Page, context: BrowserContext, world: World) {
+  await atDeskAs("Mira", "/desk/cases")(page, context, world);
+  await page.locator("main details summary").click();
 }
 
 async function openCase(page: Page, context: BrowserContext, world: World) {

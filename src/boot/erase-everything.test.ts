@@ -49,6 +49,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   moderation_question: "belongs to a case; the answer is sealed",
   moderation_recusal: "belongs to a case",
   moderation_review_lease: "leases of staff on photos, which go with the photo",
+  moderation_queue_order: "people of staff",
   moderation_shift: "people of staff",
   moderation_strike: "a keyed hash of the address, for 12 months",
   notifications_announcement: "written by the operator",

@@ -684,6 +684,11 @@ export interface ModerationQuestion {
   question: string;
 }
 
+export interface ModerationQueueOrder {
+  personId: number;
+  queues: string[];
+}
+
 export interface ModerationRecusal {
   caseId: number;
   personId: number;
@@ -1958,6 +1963,7 @@ export interface Tables {
   moderationOpinion: ModerationOpinion;
   moderationOrphan: ModerationOrphan;
   moderationQuestion: ModerationQuestion;
+  moderationQueueOrder: ModerationQueueOrder;
   moderationRecusal: ModerationRecusal;
   moderationReviewLease: ModerationReviewLease;
   moderationSealed: ModerationSealed;

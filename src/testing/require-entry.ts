@@ -9,7 +9,7 @@ export const WITHOUT_ENTRY: readonly string[] = [
   ...["readQueues", "listCases", "readCaseState", "readAgreement", "listSealed", "hearDeskNews"],
   ...["listWork", "readWork", "readDebits", "previewReturns"],
   // One's own order of work, and a text that is shown before it is decided.
-  ...["renewCase", "renewPhotoReview", "pauseRule", "previewLetter"],
+  ...["renewCase", "renewPhotoReview", "pauseRule", "orderQueues", "previewLetter"],
   // Colleagues, lists against abuse, and settings.
   ...[
     "listPeople",

@@ -15,7 +15,14 @@ export const readQueues = endpoint({
     "Counts the open cases of the queues that the caller's roles open: how many, how many are late, and the oldest.",
   query: none,
   output: z.object({
-    queues: z.array(z.object({ queue, open: z.int(), late: z.int(), oldest_due_at: moment.nullable() })),
+    /** In the caller's own order. Half of the open cases have waited since `median_opened_at` or longer. */
+    queues: z.array(
+      z.object({
+        ...{ queue, open: z.int(), late: z.int() },
+        oldest_due_at: moment.nullable(),
+        median_opened_at: moment.nullable(),
+      }),
+    ),
     /** Photos that nobody has looked at yet; no more than 1,001 are counted. */
     review: z.object({ open: z.int(), late: z.int(), oldest_due_at: moment.nullable() }),
     /** Cases that the caller holds. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
-import { count, id, none, rule } from "./desk-fields.ts";
+import { QUEUES } from "./case-rules.ts";
+import { count, id, none, queue, rule } from "./desk-fields.ts";
 import { QUESTIONS } from "./questions-list.ts";
 
 export const askMember = endpoint({
@@ -22,6 +23,15 @@ export const pauseRule = endpoint({
     "Keeps the cases of a rule from the caller until the end of the day, or gives them back. Nobody asks why.",
   query: none,
   body: z.strictObject({ rule, paused: z.boolean() }),
+});
+
+export const orderQueues = endpoint({
+  name: "orderQueues",
+  method: "PUT",
+  path: "/api/desk/queue-order",
+  summary: "Sets the order in which the caller sees and works their queues. Urgent cases stay first.",
+  query: none,
+  body: z.strictObject({ queues: z.array(queue).max(QUEUES.length) }),
 });
 
 export const readAgreement = endpoint({

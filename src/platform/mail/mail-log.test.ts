@@ -140,7 +140,7 @@ describe("the log", () => {
     }
   });
 
-  test("[bad case 8] a process that is killed before the answer leaves no second activity mail, and the account's comes again", async () => {
+  test("[mail: bad case 8] a process that is killed before the answer leaves no second activity mail, and the account's comes again", async () => {
     const anna = await make();
     const victim = { url: database.url, dataDir: testApp.app.config.DATA_DIR, mailUrl: server.url };
     for (const [mailClass, times] of [
@@ -238,7 +238,7 @@ describe("what is sent after a bounce or a complaint", () => {
     }
   });
 
-  test("[bad case 28] a member who has complained asks for a new password and gets the mail; a warning is not sent", async () => {
+  test("[mail: bad case 28] a member who has complained asks for a new password and gets the mail; a warning is not sent", async () => {
     const anna = await make();
     await mark(anna, "fbl");
     arrived = [];

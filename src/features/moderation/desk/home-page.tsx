@@ -5,6 +5,7 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { readQueues } from "../desk-contract.ts";
 import type { Route } from "./+types/home-page";
+import { QueueOrder } from "./home/queue-order.tsx";
 import { Mine, Queues } from "./home/waiting.tsx";
 import { NextButton } from "./parts/next-button.tsx";
 import { Today } from "./parts/today.tsx";
@@ -28,6 +29,7 @@ export default function QueuesPage({ loaderData }: Route.ComponentProps) {
         <NextButton queue={queues.find(({ open }) => open > 0)?.queue ?? "people"} />
         {mine.length > 0 && <Mine mine={mine} />}
         <Queues queues={queues} review={review} />
+        {queues.length > 2 && <QueueOrder queues={queues.map(({ queue }) => queue)} />}
         <Today {...burden} />
       </div>
     </Page>

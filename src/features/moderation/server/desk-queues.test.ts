@@ -46,6 +46,43 @@ describe("the queues", () => {
     expect((await testApp.ask("/api/desk/queues", { headers: { cookie: anna.cookie } })).status).toBe(404);
   });
 
+  test("come in each person's own order, urgent ones always first, and tell how long half of the cases have waited", async () => {
+    const order = async (by: Person) =>
+      (await (await by.ask("GET", "/api/desk/queues")).json()).queues.map(
+        ({ queue }: { queue: string }) => queue,
+      );
+    const put = (queues: unknown) => mira.ask("PUT", "/api/desk/queue-order", { queues });
+    const usual = await order(mira);
+    expect((await put(["texts", "urgent", "people", "escalated"])).status).toBe(204);
+    expect(await order(mira)).toEqual(["urgent", "texts", "people", "pictures", "identity", "appeals"]);
+    expect(await order(tom)).toEqual(usual);
+    expect((await put([])).status).toBe(204);
+    expect(await order(mira)).toEqual(usual);
+    for (const wrong of [["nothing"], "texts", Array(50).fill("texts")]) {
+      const answer = await put(wrong);
+      expect([answer.status, await order(mira)]).toEqual([400, usual]);
+    }
+    expect((await sam.ask("PUT", "/api/desk/queue-order", { queues: [] })).status).toBe(403);
+
+    const opened = [];
+    for (const minutes of [0, 5, 30]) {
+      testApp.clock.advance(minutes * MINUTE);
+      opened.push(testApp.clock.now().toISOString());
+      await desk.fileAbout(
+        { ...anna, id: anna.id + minutes * 1_000_000 },
+        "insult",
+        `profile:${anna.id + minutes}`,
+      );
+    }
+    testApp.clock.advance(MINUTE);
+    await mira.logIn();
+    const { queues } = await (await mira.ask("GET", "/api/desk/queues")).json();
+    expect(queues).toContainEqual(
+      expect.objectContaining({ queue: "people", open: 3, median_opened_at: opened[1] }),
+    );
+    expect(queues).toContainEqual(expect.objectContaining({ queue: "texts", median_opened_at: null }));
+  });
+
   test("tell by their alias who is on a case, until the lease has run out", async () => {
     const seen = await desk.claimNew(anna, mira);
     const read = async (by: Person) =>

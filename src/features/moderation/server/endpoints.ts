@@ -14,6 +14,7 @@ import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { fileAppeal } from "./appeals/file-appeal.ts";
 import { claimNext, recuse, releaseCase, renewLease } from "./cases/claim-case.ts";
 import { addNote, handUp, reopen } from "./cases/hand-up.ts";
+import { saveQueueOrder } from "./cases/order-queues.ts";
 import { readCase, readCasePicture } from "./cases/read-case.ts";
 import { listCases, readQueues } from "./cases/read-queues.ts";
 import { readCaseState } from "./cases/read-state.ts";
@@ -128,6 +129,9 @@ const served: Served[] = [
     const at = app.clock.now();
     return app.db.transaction().execute((tx) => setPaused(tx, { personId, at, rule, isPaused }));
   }),
+  handle(shifts.orderQueues, work, ({ app, person, body }) =>
+    app.db.transaction().execute((tx) => saveQueueOrder(tx, person.personId, body.queues)),
+  ),
   handle(decisions.decideAlike, { ...work, perMinute: 30 }, (call) =>
     decideAlike(call.app, personOf(call), { decisionId: call.body.decision, cases: call.body.cases }),
   ),

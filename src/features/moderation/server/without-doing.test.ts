@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eraseNow } from "#testing/fill-member.ts";
+import { forget } from "#testing/forget.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { walkEverything } from "#testing/walk-everything.ts";
 import { jobs } from "../../../jobs.ts";
 import { fileAppeal } from "./appeals/file-appeal.ts";
 import { type Desk, openDesk, warning } from "./desk.fixture.ts";
@@ -48,6 +50,44 @@ describe("a case whose notifier was erased", () => {
     const letters = (await testApp.outbox()).filter(({ text }) => text.includes("/decisions/"));
     expect(letters.map(({ to }) => to)).toEqual([anna.email]);
     expect(await mailsTo(eva)).toBe(before);
+  });
+});
+
+describe("a case about a member who was erased", () => {
+  test("[bad case 8] keeps its evidence and strike to their day, and the name stands nowhere else", async () => {
+    const { mira } = desk.people;
+    const seen = await desk.claimNew(anna, mira);
+    expect((await desk.decide(mira, seen, warning)).status).toBe(200);
+    await desk.deliver();
+    await testApp.runJobs();
+    await eraseNow(testApp, anna.id);
+    await testApp.runJobs();
+    await mira.logIn();
+    const why = { category: "appeal", words: "Their appeal came by post" };
+    const opened = await mira.ask("POST", "/api/desk/case-reasons", { case: seen.case, ...why });
+    expect(opened.status).toBeLessThan(300);
+    const read = await (await mira.ask("GET", `/api/desk/case?id=${seen.case}`)).text();
+    expect(read).toContain(anna.username);
+
+    const { pool, files } = testApp.app;
+    const found = await walkEverything({ pool, files }, { name: anna.username, mailbox: anna.email });
+    // The demo keeps what it would have mailed in a table.
+    expect(Object.keys(found).filter((where) => !where.startsWith("outbox_message."))).toEqual([]);
+
+    const strikes = async () =>
+      (
+        await pool.query(
+          `select from moderation_strike where decision_id in (select d.id from moderation_decision d
+        join moderation_case c on c.id = d.case_id where c.about_id = $1)`,
+          [anna.id],
+        )
+      ).rowCount;
+    testApp.clock.advance(364 * DAY);
+    await forget(testApp, "strikes");
+    expect(await strikes()).toBe(1);
+    testApp.clock.advance(3 * DAY);
+    await forget(testApp, "strikes");
+    expect(await strikes()).toBe(0);
   });
 });
 

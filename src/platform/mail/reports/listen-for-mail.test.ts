@@ -58,7 +58,7 @@ const stateOf = async (id: number) =>
   (await testApp.app.pool.query("select state, status from mail_sent where id = $1", [id])).rows[0];
 
 describe("[N-15] reports at their real address", () => {
-  test("[bad case 11] a delay, a failure and the same failure again: only the second counts", async () => {
+  test("[mail: bad case 11] a delay, a failure and the same failure again: only the second counts", async () => {
     const anna = await make();
     const { path, id } = await sent(anna);
     const failed = deliveryReport({ to: anna.email });
@@ -82,7 +82,7 @@ describe("[N-15] reports at their real address", () => {
     expect(await mails.account(anna, { always: true })).toBe(true);
   });
 
-  test("[bad case 12] three full mailboxes on one day are no bounce, on three days they are", async () => {
+  test("[mail: bad case 12] three full mailboxes on one day are no bounce, on three days they are", async () => {
     const anna = await make();
     const full = async () => {
       const { path } = await sent(anna);
@@ -97,7 +97,7 @@ describe("[N-15] reports at their real address", () => {
     }
   });
 
-  test("[bad case 14] a forged report for an address of a stranger is refused at RCPT", async () => {
+  test("[mail: bad case 14] a forged report for an address of a stranger is refused at RCPT", async () => {
     const [anna, ben] = [await make(), await make()];
     const { path, id } = await sent(anna);
     const other = await sent(ben);
@@ -118,7 +118,7 @@ describe("[N-15] reports at their real address", () => {
     ]);
   });
 
-  test("[bad case 15] a bounce after the member has changed the address marks the old one", async () => {
+  test("[mail: bad case 15] a bounce after the member has changed the address marks the old one", async () => {
     const anna = await make();
     const { path } = await sent(anna);
     const moved = { ...anna, email: `new.${anna.email}` };
@@ -131,7 +131,7 @@ describe("[N-15] reports at their real address", () => {
     expect(await mails.activity(moved)).toBe(true);
   });
 
-  test("[bad case 13] mails that a server rejects because of us mark no address, raise the alarm and stop marketing", async () => {
+  test("[mail: bad case 13] mails that a server rejects because of us mark no address, raise the alarm and stop marketing", async () => {
     const before = testApp.logged().length;
     const site = { ...SITE, id: hereSite(testApp).id };
     const members = await Promise.all(Array.from({ length: 12 }, make));
@@ -246,7 +246,7 @@ describe("a mail to unsubscribe", () => {
     );
   });
 
-  test("[bad case 3] with one letter changed, or with the mark of a return path, is refused", async () => {
+  test("[mail: bad case 3] with one letter changed, or with the mark of a return path, is refused", async () => {
     const anna = await make();
     const token = unsubscribeToken(testApp.app.seal, { memberId: anna.id, type: "like" });
     const [start, mark = ""] = token.split(".");
@@ -259,7 +259,7 @@ describe("a mail to unsubscribe", () => {
 });
 
 describe("the listener", () => {
-  test("[bad case 16] refuses 5 MB, drops what is no mail or was cut off, and goes on", async () => {
+  test("[mail: bad case 16] refuses 5 MB, drops what is no mail or was cut off, and goes on", async () => {
     const anna = await make();
     const { path, id } = await sent(anna);
     const big = `Subject: big\r\n\r\n${"x".repeat(70)}\r\n`.padEnd(5_000_000, `${"y".repeat(70)}\r\n`);
@@ -272,7 +272,7 @@ describe("the listener", () => {
     expect(await stateOf(id)).toMatchObject({ state: "bounced" });
   });
 
-  test("[bad case 16] takes at most ten recipients of one mail", async () => {
+  test("[mail: bad case 16] takes at most ten recipients of one mail", async () => {
     const { seal } = testApp.app;
     const talk = await talkTo(listening.port);
     await talk.say("EHLO mx.example");

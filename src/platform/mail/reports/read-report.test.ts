@@ -87,7 +87,7 @@ describe("something else", () => {
   });
 });
 
-describe("[bad case 16] a hostile mail", () => {
+describe("[mail: bad case 16] a hostile mail", () => {
   const nested = (depth: number): string =>
     depth === 0
       ? "Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822;a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n"

@@ -64,9 +64,9 @@ export function Queues({
   );
 }
 
-type LineProps = QueuesView["review"] & { to: string; children: string };
+type LineProps = QueuesView["review"] & { median_opened_at?: string | null; to: string; children: string };
 
-function QueueLine({ open, late, oldest_due_at, to, children }: LineProps) {
+function QueueLine({ open, late, oldest_due_at, median_opened_at = null, to, children }: LineProps) {
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();
   return (
@@ -77,6 +77,11 @@ function QueueLine({ open, late, oldest_due_at, to, children }: LineProps) {
       {oldest_due_at && (
         <span className="text-ink-2 text-sm">
           {t("home.oldest", { time: sayMoment(oldest_due_at, tag) })}
+        </span>
+      )}
+      {median_opened_at && (
+        <span className="text-ink-2 text-sm">
+          {t("home.median", { time: sayMoment(median_opened_at, tag) })}
         </span>
       )}
       {late > 0 && <span className="font-semibold text-danger text-sm">{t("home.late", { n: late })}</span>}

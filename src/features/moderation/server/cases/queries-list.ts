@@ -4,11 +4,18 @@ import type { Queue } from "../../case-rules.ts";
 import type { CaseRow } from "./queries-case.ts";
 import type { QueueFilters } from "./queue-filters.ts";
 
-export type QueueCount = { queue: Queue; open: number; late: number; oldestDueAt: Date | null };
+export type QueueCount = {
+  queue: Queue;
+  open: number;
+  late: number;
+  oldestDueAt: Date | null;
+  medianOpenedAt: Date;
+};
 
 export function countQueues(db: Db, at: Date): Promise<QueueCount[]> {
   return readRows<QueueCount>(db)`select queue, count(*)::integer as open,
-      count(*) filter (where due_at < ${at})::integer as late, min(due_at) as oldest_due_at
+      count(*) filter (where due_at < ${at})::integer as late, min(due_at) as oldest_due_at,
+      percentile_disc(0.5) within group (order by opened_at) as median_opened_at
     from moderation_case where state = 'open' group by queue`;
 }
 

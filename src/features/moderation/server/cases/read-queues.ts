@@ -3,13 +3,14 @@ import type { Role } from "#base/staff-rights.ts";
 import { findLastReportAt } from "#features/safety/server/safety.ts";
 import { findAliases } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
-import { QUEUES, type Queue } from "../../case-rules.ts";
+import type { Queue } from "../../case-rules.ts";
 import { reviewDueAt } from "../../review-rules.ts";
 import { countWaiting, type WaitingCount } from "../review/queries-review.ts";
 import { readBurden } from "../wellbeing/shifts.ts";
 import { mayWork } from "./claim-case.ts";
 import { comesLast } from "./come-last.ts";
 import { holderOf } from "./holder.ts";
+import { findQueueOrder } from "./order-queues.ts";
 import type { CaseRow } from "./queries-case.ts";
 import { countQueues, listLeases, listQueue, type QueueCount } from "./queries-list.ts";
 import type { QueueFilters } from "./queue-filters.ts";
@@ -28,17 +29,23 @@ const counted = new WeakMap<App["db"], { at: number; counts: Promise<Counts> }>(
 export async function readQueues(app: Parts & Pick<App, "sites">, { personId, roles }: Viewing) {
   const { db } = app;
   const at = app.clock.now();
-  const [[counts, photos], leases, burden] = await Promise.all([
+  const [[counts, photos], order, leases, burden] = await Promise.all([
     countOnce(db, at),
+    findQueueOrder(db, personId),
     listLeases(db, personId, at),
     readBurden(app, personId, at),
   ]);
   return {
-    queues: QUEUES.filter((queue) => mayWork(roles, queue)).map((queue) => {
-      const count = counts.find((one) => one.queue === queue);
-      const oldest = count?.oldestDueAt?.toISOString() ?? null;
-      return { queue, open: count?.open ?? 0, late: count?.late ?? 0, oldest_due_at: oldest };
-    }),
+    queues: order
+      .filter((queue) => mayWork(roles, queue))
+      .map((queue) => {
+        const count = counts.find((one) => one.queue === queue);
+        return {
+          ...{ queue, open: count?.open ?? 0, late: count?.late ?? 0 },
+          oldest_due_at: count?.oldestDueAt?.toISOString() ?? null,
+          median_opened_at: count?.medianOpenedAt.toISOString() ?? null,
+        };
+      }),
     review: viewReview(photos),
     last_report_at: (await findLastReportAt(db))?.toISOString() ?? null,
     ...burden,
