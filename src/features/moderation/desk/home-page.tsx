@@ -28,8 +28,9 @@ export default function QueuesPage({ loaderData }: Route.ComponentProps) {
         <h1>{t("home.queues")}</h1>
         <NextButton queue={queues.find(({ open }) => open > 0)?.queue ?? "people"} />
         {mine.length > 0 && <Mine mine={mine} />}
-        <Queues queues={queues} review={review} />
-        {queues.length > 2 && <QueueOrder queues={queues.map(({ queue }) => queue)} />}
+        <Queues queues={queues} review={review}>
+          <QueueOrder queues={queues.map(({ queue }) => queue)} />
+        </Queues>
         <Today {...burden} />
       </div>
     </Page>

@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
-import { Card } from "#ui/card.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { Queue } from "../../case-rules.ts";
@@ -16,27 +16,22 @@ export function QueueOrder({ queues }: { queues: readonly Queue[] }) {
   const t = useTexts("moderation-desk");
   const { order, move, error } = useOrder(queues);
   return (
-    <Card as="section">
-      <details>
-        <summary className="flex min-h-touch cursor-pointer items-center font-semibold">
-          {t("order.title")}
-        </summary>
-        <p className="text-ink-2">{t("order.words")}</p>
-        <ol className="mt-2 flex flex-col divide-y divide-line">
-          {order.map((queue, at) => (
-            <li key={queue} className="flex min-h-touch items-center gap-1">
-              <span className="grow">{t(`queue.${queue}`)}</span>
-              <Arrows queue={queue} isFirst={at === 0} isLast={at === order.length - 1} onMove={move} />
-            </li>
-          ))}
-        </ol>
-        {error && (
-          <Notice tone="danger" live="alert">
-            {error.message || t("failed")}
-          </Notice>
-        )}
-      </details>
-    </Card>
+    <Disclosure title={t("order.title")}>
+      <p className="text-ink-2">{t("order.words")}</p>
+      <ol className="mt-2 flex flex-col divide-y divide-line">
+        {order.map((queue, at) => (
+          <li key={queue} className="flex min-h-touch items-center gap-1">
+            <span className="grow">{t(`queue.${queue}`)}</span>
+            <Arrows queue={queue} isFirst={at === 0} isLast={at === order.length - 1} onMove={move} />
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <Notice tone="danger" live="alert">
+          {error.message || t("failed")}
+        </Notice>
+      )}
+    </Disclosure>
   );
 }
 
@@ -53,12 +48,14 @@ function Arrows({ queue, isFirst, isLast, onMove }: ArrowsProps) {
         icon={<ArrowUp />}
         label={t("order.up", { queue: name })}
         aria-disabled={isFirst}
+        className="aria-disabled:opacity-50"
         onClick={() => !isFirst && onMove(queue, -1)}
       />
       <IconButton
         icon={<ArrowDown />}
         label={t("order.down", { queue: name })}
         aria-disabled={isLast}
+        className="aria-disabled:opacity-50"
         onClick={() => !isLast && onMove(queue, 1)}
       />
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { OutputOf } from "#base/endpoint.ts";
 import { sayMoment } from "#base/say-moment.ts";
@@ -39,11 +40,13 @@ export function Mine({ mine }: Pick<QueuesView, "mine">) {
   );
 }
 
+type QueuesProps = Pick<QueuesView, "queues"> & {
+  review: QueuesView["review"] | null;
+  children?: ReactNode;
+};
+
 /** Queues with what waits in them, and the review of new photos. */
-export function Queues({
-  queues,
-  review,
-}: Pick<QueuesView, "queues"> & { review: QueuesView["review"] | null }) {
+export function Queues({ queues, review, children }: QueuesProps) {
   const t = useTexts("moderation-desk");
   return (
     <Card as="section">
@@ -60,6 +63,7 @@ export function Queues({
           </QueueLine>
         )}
       </ul>
+      {children}
     </Card>
   );
 }
@@ -69,23 +73,26 @@ type LineProps = QueuesView["review"] & { median_opened_at?: string | null; to: 
 function QueueLine({ open, late, oldest_due_at, median_opened_at = null, to, children }: LineProps) {
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();
+  const moments = [
+    ...(oldest_due_at ? [t("home.oldest", { time: sayMoment(oldest_due_at, tag) })] : []),
+    ...(median_opened_at ? [t("home.median", { time: sayMoment(median_opened_at, tag) })] : []),
+  ];
   return (
-    <li className="relative flex min-h-touch flex-wrap items-center gap-x-4 py-2 hover:bg-surface-2">
-      <Link to={to} className="grow font-semibold after:absolute after:inset-0">
-        {children}
-      </Link>
-      {oldest_due_at && (
-        <span className="text-ink-2 text-sm">
-          {t("home.oldest", { time: sayMoment(oldest_due_at, tag) })}
-        </span>
+    <li className="relative flex min-h-touch flex-col justify-center gap-1 py-2 hover:bg-surface-2">
+      <div className="flex items-center gap-x-4">
+        <Link to={to} className="grow font-semibold after:absolute after:inset-0">
+          {children}
+        </Link>
+        {late > 0 && <span className="font-semibold text-danger text-sm">{t("home.late", { n: late })}</span>}
+        <span className="text-sm tabular-nums">{t("home.open", { n: open })}</span>
+      </div>
+      {moments.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
+          {moments.map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
       )}
-      {median_opened_at && (
-        <span className="text-ink-2 text-sm">
-          {t("home.median", { time: sayMoment(median_opened_at, tag) })}
-        </span>
-      )}
-      {late > 0 && <span className="font-semibold text-danger text-sm">{t("home.late", { n: late })}</span>}
-      <span className="text-sm tabular-nums">{t("home.open", { n: open })}</span>
     </li>
   );
 }
