@@ -2,7 +2,7 @@ import { checkAccessibility } from "./check-accessibility.ts";
 import { openDeskAs } from "./desk-session.ts";
 import { expect, test } from "./fixture.ts";
 
-test("an operator reads the figures of a country as plots and tables, sees a claim that is too high, and proposes what was measured", async ({
+test("[B-05] [B-10] [M-18] an operator reads the figures of a country as plots and tables, sees a claim that is too high, and proposes what was measured", async ({
   openPage,
   sql,
 }) => {

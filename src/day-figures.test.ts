@@ -58,6 +58,18 @@ async function liveThroughDay() {
     orderId: disputed.id,
     news: newsOf(disputed, { state: "charged_back" }),
   });
+  for (const [key, state, at] of [
+    ["a", "sent", `${DAY}T00:00:00Z`],
+    ["b", "sent", `${DAY}T23:59:59.999Z`],
+    ["c", "bounced", `${DAY}T12:00:00Z`],
+    ["d", "sending", `${DAY}T12:00:00Z`],
+    ["e", "sent", `${NEXT}T00:00:00Z`],
+  ])
+    await testApp.app.pool.query(
+      `insert into mail_sent (key, kind, mail_class, message_id, site_id, state, at)
+       select $1, 'away', 'activity', $1, id, $2, $3 from site_site where is_default`,
+      [key, state, at],
+    );
   testApp.clock.set(`${DAY}T23:59:59.999Z`);
   await makeMember(testApp);
   testApp.clock.set(`${NEXT}T00:00:00Z`);
@@ -86,7 +98,7 @@ async function totals(day = DAY): Promise<Record<string, number>> {
   );
 }
 
-test("counts what members did on a day, from midnight to midnight UTC", async () => {
+test("[B-05] counts what members did, and what became of mails, on a day, from midnight to midnight UTC", async () => {
   await count();
   expect(await totals()).toMatchObject({
     "sign_ups unknown": 6,
@@ -102,6 +114,9 @@ test("counts what members did on a day, from midnight to midnight UTC", async ()
     "gross creditcard": 3,
     refunds: 1,
     "disputes creditcard": 1,
+    // Two, and the receipts of three purchases.
+    "mails sent": 5,
+    "mails bounced": 1,
   });
   await count([NEXT]);
   expect(await totals(NEXT)).toMatchObject({
@@ -111,7 +126,7 @@ test("counts what members did on a day, from midnight to midnight UTC", async ()
   });
 });
 
-test("the money of a day is what was paid without refunds and disputes, and splits into VAT and net", async () => {
+test("[B-05] the money of a day is what was paid without refunds and disputes, and splits into VAT and net", async () => {
   await count();
   const rows = (await stored()).filter(({ country }) => country === "");
   const sum = (metric: string) =>

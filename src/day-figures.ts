@@ -5,17 +5,21 @@ import { moderationFigures } from "#features/moderation/server/count-day.ts";
 import { profilesFigures } from "#features/profiles/server/count-day.ts";
 import { safetyFigures } from "#features/safety/server/count-day.ts";
 import { shopFigures } from "#features/shop/server/count-day.ts";
+import { debitFigures } from "#features/shop/server/debit/count-day.ts";
 import { walletFigures } from "#features/wallet/server/count-day.ts";
 import type { DayCounter } from "#platform/figures/day-counter.ts";
+import { mailFigures } from "#platform/mail/count-day.ts";
 
-/** What each feature counts of a day. */
+/** What each feature, and the mail, counts of a day. */
 export const dayFigures: readonly DayCounter[] = [
   accountsFigures,
   profilesFigures,
   likesFigures,
   chatFigures,
   shopFigures,
+  debitFigures,
   walletFigures,
   safetyFigures,
   moderationFigures,
+  mailFigures,
 ];

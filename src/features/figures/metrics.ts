@@ -27,11 +27,13 @@ export const DRAWN: Record<FigurePage, readonly Drawn[]> = {
     ...lines("conversations", "replies", "likes", "matches"),
     { metric: "conversions", drawings: [allByDay, byPart] },
     ...lines("deletions"),
+    { metric: "mails", drawings: [allByDay, byPart] },
   ],
   money: [
     { metric: "net", drawings: [money] },
     { metric: "gross", drawings: [money, byPart] },
     ...["vat", "refunds", "disputes", "won_back"].map((metric) => ({ metric, drawings: [money] })),
+    { metric: "debits", drawings: [byDay] },
     { metric: "credits", drawings: [byPart] },
   ],
   moderation: [

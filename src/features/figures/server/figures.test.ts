@@ -135,7 +135,7 @@ test("money of several currencies is never added, and shares and medians come fr
   ]);
 });
 
-test("[bad case 42] one payer in a country is withheld and cannot be computed from the total, and finance sees it", async () => {
+test("[B-10] [bad case 42] one payer in a country is withheld and cannot be computed from the total, and finance sees it", async () => {
   const payers = (country: string, n: number) => ({ metric: "conversions", part: "0", country, n });
   await store(TODAY, [payers("NL", 1), payers("DE", 30), payers("FR", 12)]);
   await store("2026-11-20", [payers("NL", 1)]);
@@ -167,7 +167,7 @@ test("[bad case 42] one payer in a country is withheld and cannot be computed fr
   ]);
 });
 
-test("the file has every figure by day and site, money in minor units, with the parts of the page only", async () => {
+test("[B-10] the file has every figure by day and site, money in minor units, with the parts of the page only", async () => {
   await store(TODAY, [
     { metric: "gross", part: "creditcard", n: 2, amount: 1_998, currency: "EUR" },
     { metric: "sign_ups", part: "known", n: 9 },
@@ -181,7 +181,7 @@ test("the file has every figure by day and site, money in minor units, with the 
   ]);
 });
 
-test("[bad case 43] five years of figures read no table but that of the figures", async () => {
+test("[B-10] [bad case 43] five years of figures read no table but that of the figures", async () => {
   await store(TODAY, [{ metric: "messages", part: "text", n: 9 }]);
   const statements: string[] = [];
   const record = (client: PoolClient) => {

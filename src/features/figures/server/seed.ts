@@ -57,6 +57,16 @@ const USUAL: readonly (readonly [metric: string, part: string, n: number])[] = [
     ["appeals", "kept", 2],
   ] as const),
   ...([
+    ["mails", "sent", 640],
+    ["mails", "refused", 4],
+    ["mails", "bounced", 6],
+  ] as const),
+  ...([
+    ["mails", "complained", 1],
+    ["debits", "filed", 8],
+    ["debits", "returned", 1],
+  ] as const),
+  ...([
     ["decision_time", "1h", 6],
     ["decision_time", "4h", 9],
     ["decision_time", "24h", 5],

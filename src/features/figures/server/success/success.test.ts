@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { makeMember } from "#testing/make.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { measureSuccessJob } from "./measure-success.ts";
 
@@ -90,7 +91,7 @@ const read = async () => (await (await olga.ask("GET", "/api/desk/figures/succes
 const mails = async () =>
   (await testApp.outbox()).filter(({ subject }) => subject === "A claim about success is too high");
 
-test("[bad case 44] a claim above what is measured is told to operators once, and beside it stands what it could be", async () => {
+test("[M-18] [bad case 44] a claim above what is measured is told to operators once, and beside it stands what it could be", async () => {
   await run();
   await testApp.runJobs();
   const measured = await read();
@@ -123,9 +124,14 @@ test("[bad case 44] a claim above what is measured is told to operators once, an
     });
 });
 
-test("a claim that was lowered since is no longer too high", async () => {
+test("[M-18] members are told the figure of their site, 46 unless it is changed; one that was lowered is no longer too high", async () => {
+  const { cookie } = await makeMember(testApp);
+  const told = async () =>
+    (await (await testApp.ask("/api/offer", { headers: { cookie } })).json()).success_percent;
   await run();
+  expect(await told()).toBe(46);
   await testApp.setSettings({ success_percent: 0 });
+  expect(await told()).toBe(0);
   expect(await read()).toMatchObject({ claim: 0, is_too_high: false, lower_to: null });
   await testApp.setSettings({});
 });

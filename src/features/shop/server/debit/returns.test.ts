@@ -4,6 +4,7 @@ import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { type Buyer, openShop } from "../shop.fixture.ts";
 import { camt054, openBank, pain002 } from "./bank.fixture.ts";
+import { debitFigures } from "./count-day.ts";
 
 let testApp: TestApp;
 let bank: Awaited<ReturnType<typeof openBank>>;
@@ -24,6 +25,11 @@ test("[E-18] a returned debit blocks the account until it is paid, and used cred
     testApp.app.db,
   );
   await bank.takeIn(camt054([debit.endToEndId, "MD06"], ["E-NOBODY", "MD06"]));
+  const day = { from: new Date(now.getTime() - 60_000), to: new Date(now.getTime() + 60_000) };
+  expect(await debitFigures.count(testApp.app.db, day)).toMatchObject([
+    { metric: "debits", part: "filed", n: 1 },
+    { metric: "debits", part: "returned", n: 1 },
+  ]);
   const blocked = {
     body: { error: "shop.debit_blocked", message: "Your account is blocked for direct debit payments." },
   };
