@@ -17,6 +17,9 @@ export function listCaseShots(): Shot[] {
     { name: "desk-case-ask", path: "/desk/log-in", whole: false, reach: openAsking },
     { name: "desk-case-waiting", path: "/desk/log-in", reach: openWaiting },
     { name: "desk-case-alike", path: "/desk/log-in", reach: openAlike },
+    { name: "desk-case-measures", path: "/desk/log-in", reach: openMeasures },
+    { name: "desk-case-end", path: "/desk/log-in", whole: false, reach: openEnd },
+    { name: "desk-case-end-letter", path: "/desk/log-in", whole: false, reach: checkEnd },
     { name: "desk-case-answer", path: "/desk/log-in", reach: openAnswered },
   ];
 }
@@ -83,6 +86,32 @@ async function openAlike(page: Page, context: BrowserContext, world: World) {
   if (!answer.ok()) throw new Error(`The decision answered ${answer.status()}: ${await answer.text()}`);
   await page.reload({ waitUntil: "networkidle" });
   await page.locator("main input[type=checkbox]").first().check();
+}
+
+/** A decided case of which three measures are in force. */
+async function openMeasures(page: Page, context: BrowserContext, world: World) {
+  const id = await addCase(page, world, "harassment");
+  await atDeskAs("Mira", `/desk/cases/${id}`)(page, context, world);
+  const seen = { case: id, lease: 1, version: 0, why: "Clear", facts: "An insult in the profile text." };
+  const measures = [{ kind: "profile_hidden" }, { kind: "muted", days: 3 }, { kind: "suspended", days: 7 }];
+  const data = { ...seen, outcome: "violation", rule: "harassment", measures };
+  const answer = await page.request.post("/api/desk/decisions", { data });
+  if (!answer.ok()) throw new Error(`The decision answered ${answer.status()}: ${await answer.text()}`);
+  await page.reload({ waitUntil: "networkidle" });
+}
+
+async function openEnd(page: Page, context: BrowserContext, world: World) {
+  await openMeasures(page, context, world);
+  await page.locator("main li button").first().click();
+  const areas = page.locator("dialog[open] textarea");
+  await areas.first().fill("You have written your text anew.");
+  await areas.last().fill("The text is fine now");
+}
+
+async function checkEnd(page: Page, context: BrowserContext, world: World) {
+  await openEnd(page, context, world);
+  await page.locator("dialog[open] button[type=submit]").click();
+  await page.locator("dialog[open] section").waitFor();
 }
 
 async function openAlert(page: Page, context: BrowserContext, world: World) {

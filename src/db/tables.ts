@@ -614,6 +614,9 @@ export interface ModerationDecision {
   foundBy: string;
   id: Generated<number>;
   outcome: string;
+  /**
+   * The decision that an appeal overturned or made milder, or of which a measure was lifted.
+   */
   overturns: number | null;
   personId: number;
   rule: string | null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { openReason, reasonFields } from "#features/staff/contract.ts";
 import { caseRow, count, id, idInAddress, moment, none, queue, rule } from "./desk-fields.ts";
-import { MEASURES } from "./measure-rules.ts";
+import { ALL_MEASURES, MEASURES } from "./measure-rules.ts";
 import { QUESTIONS } from "./questions-list.ts";
 import { authorityNote } from "./sealed-contract.ts";
 
@@ -105,6 +105,14 @@ export const readCase = endpoint({
     decision: z
       .object({ id, outcome: z.string(), facts: z.string(), at: moment, undo_until: moment.nullable() })
       .nullable(),
+    /** What the decisions of this case restrict now. */
+    measures: z.array(
+      z.object({
+        ...{ id, kind: z.enum(ALL_MEASURES), since: moment, until: moment.nullable() },
+        /** Whether the caller may end it before its end. */
+        may_end: z.boolean(),
+      }),
+    ),
     /** Questions to the member before a decision. */
     hearing: z.object({
       may_ask: z.boolean(),

@@ -9,6 +9,16 @@ const measures = z
   .array(z.strictObject({ kind: z.enum(MEASURES), days: z.int().min(1).max(365).optional() }))
   .max(5);
 
+const LIFT_REFUSALS = [
+  "moderation.not_found",
+  "moderation.no_right",
+  "moderation.blind",
+  "moderation.own_decision",
+  "moderation.own_account",
+  "moderation.not_liftable",
+  "staff.reason_first",
+];
+
 export const decideCase = endpoint({
   name: "decideCase",
   method: "POST",
@@ -44,22 +54,25 @@ export const previewLetter = endpoint({
   method: "POST",
   path: "/api/desk/letter-previews",
   summary:
-    "Writes the letter to the member as a decision would send it, for who holds the case. Sends nothing.",
+    "Writes the letter to the member as a decision would send it, for who holds the case, or for who may end the measure. Sends nothing.",
   query: none,
-  body: z.strictObject({
-    ...held,
-    outcome: z.enum(["violation", "kept", "milder", "overturned"]),
-    rule: rule.nullable(),
-    measures,
-    facts: freeText(2_000),
-  }),
+  body: z.discriminatedUnion("outcome", [
+    z.strictObject({
+      ...held,
+      outcome: z.enum(["violation", "kept", "milder", "overturned"]),
+      rule: rule.nullable(),
+      measures,
+      facts: freeText(2_000),
+    }),
+    z.strictObject({ outcome: z.literal("lifted"), measure: id, facts: freeText(2_000) }),
+  ]),
   output: z.object({
     /** Null if there is nobody to write to. It waits until then if an authority does not want the member told yet. */
     letter: z.object({ locale: z.string(), body: z.string(), withheld_until: moment.nullable() }).nullable(),
     /** Names and addresses in the facts, with which a decision is refused. */
     private: z.array(z.string()),
   }),
-  refusals: ["moderation.taken"],
+  refusals: ["moderation.taken", ...LIFT_REFUSALS],
 });
 
 export const decideAlike = endpoint({
@@ -91,6 +104,18 @@ export const undoDecision = endpoint({
   query: none,
   body: z.strictObject({ decision: id, why: words }),
   refusals: ["moderation.not_found", "moderation.too_late"],
+});
+
+export const liftMeasure = endpoint({
+  name: "liftMeasure",
+  method: "POST",
+  path: "/api/desk/measure-ends",
+  summary:
+    "Ends a measure before its end, by a decision of its own on the same case. The member gets a letter; the strike and the other measures stay.",
+  query: none,
+  body: z.strictObject({ measure: id, facts: words, why: words }),
+  output: z.object({ id }),
+  refusals: [...LIFT_REFUSALS, "moderation.private_facts"],
 });
 
 export const decideAppeal = endpoint({

@@ -73,6 +73,22 @@ export function isReadInside(measures: readonly Pick<Standing, "kind">[]): boole
   return measures.length > 0 && !measures.some(({ kind }) => SHUT_OUT.includes(kind));
 }
 
+/** Measures with ways of their own: a warning restricts nothing, the others end by an appeal, their time or a proof. */
+const NEVER_LIFTED: readonly AnyMeasure[] = ["warning", ...SHUT_OUT];
+
+/** Whether a measure is in force at this moment. */
+export function isInForce(
+  { endsAt, endedAt }: { endsAt: Date | null; endedAt: Date | null },
+  at: Date,
+): boolean {
+  return endedAt === null && (endsAt === null || endsAt > at);
+}
+
+/** Whether a person can end such a measure before its end. */
+export function isLiftable(kind: AnyMeasure): boolean {
+  return !NEVER_LIFTED.includes(kind);
+}
+
 /** @returns what is wrong with the measures for this subject, or null */
 export function findMeasureFault(measures: readonly Wanted[], subject: SubjectKind): string | null {
   const kinds = measures.map(({ kind }) => kind);

@@ -1,7 +1,7 @@
 import { readRows } from "#db/read-rows.ts";
 import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 
-/** Decisions that their author took back at once are no decisions. The time counts to the first decision of a case. */
+/** Decisions that their author took back at once are no decisions, and neither are those that ended a measure early. The time counts to the first decision of a case. */
 export const moderationFigures: DayCounter = {
   metrics: ["cases", "decisions", "appeals", "measures", "decision_time", "late"],
   count: (db, { from, to }) => readRows<DayCount>(db)`
@@ -11,6 +11,7 @@ export const moderationFigures: DayCounter = {
           where earlier.case_id = decision.case_id and earlier.id < decision.id and earlier.undone_why is null) as is_first
       from moderation_decision decision join moderation_case one on one.id = decision.case_id
       where decision.at >= ${from} and decision.at < ${to} and decision.undone_why is null
+        and decision.outcome <> 'lifted'
     ), happened as (
       select 'cases' as metric, site_id, country, trigger as part from moderation_case
         where opened_at >= ${from} and opened_at < ${to}

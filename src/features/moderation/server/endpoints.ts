@@ -21,6 +21,7 @@ import { readCaseState } from "./cases/read-state.ts";
 import { stateCaseReason } from "./cases/require-readable.ts";
 import { decide } from "./decisions/decide.ts";
 import { decideAlike } from "./decisions/decide-alike.ts";
+import { liftMeasure, previewLift } from "./decisions/lift-measure.ts";
 import { undoDecision } from "./decisions/undo-decision.ts";
 import { answerErasure, proposeErasure } from "./erasure/propose-erasure.ts";
 import { answerQuestion, readQuestion } from "./hearing/answer-question.ts";
@@ -139,6 +140,10 @@ const served: Served[] = [
   handle(decisions.undoDecision, work, (call) =>
     undoDecision(call.app, personOf(call), { decisionId: call.body.decision, why: call.body.why }),
   ),
+  handle(decisions.liftMeasure, work, (call) => {
+    const { measure: measureId, ...words } = call.body;
+    return liftMeasure(call.app, personOf(call), { measureId, ...words });
+  }),
   handle(decisions.decideAppeal, judgeAppeals, async (call) => {
     const { case: caseId, ...judged } = call.body;
     const measures = judged.outcome === "milder" ? judged.measures : [];
@@ -160,5 +165,10 @@ const served: Served[] = [
 export const moderationEndpoints: Served[] = [
   ...served.map(tellAfter),
   // It changes nothing, so nobody is told.
-  handle(decisions.previewLetter, work, (call) => previewLetter(call.app, personOf(call), call.body)),
+  handle(decisions.previewLetter, work, (call) => {
+    const { app, body } = call;
+    return body.outcome === "lifted"
+      ? previewLift(app, personOf(call), { measureId: body.measure, facts: body.facts })
+      : previewLetter(app, personOf(call), body);
+  }),
 ];

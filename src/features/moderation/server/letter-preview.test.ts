@@ -48,6 +48,29 @@ describe("the preview of a letter", () => {
     expect(await letterOf(anna)).toBe(letter.body);
   });
 
+  test.each(LOCALES)(
+    "that ends a measure in %s is the letter that is sent, word for word",
+    async (locale) => {
+      await testApp.app.pool.query("update accounts_member set locale = $1 where id = $2", [locale, anna.id]);
+      const seen = await desk.claimNew(anna, mira);
+      await desk.decide(mira, seen, { ...warning, measures: [{ kind: "muted", days: 3 }] });
+      const { measures } = await (await mira.ask("GET", `/api/desk/case?id=${seen.case}`)).json();
+      const ending = { measure: measures[0].id, facts: "All is well." };
+      const json = { outcome: "lifted", ...ending };
+      const { letter, ...rest } = await (await mira.ask("POST", "/api/desk/letter-previews", json)).json();
+      expect(rest).toEqual({ private: [] });
+      expect(letter).toEqual({ locale, body: expect.stringContaining("All is well."), withheld_until: null });
+      const named = { ...json, facts: `Ask ${tom.alias}` };
+      const { private: words } = await (await mira.ask("POST", "/api/desk/letter-previews", named)).json();
+      expect(words).toEqual([tom.alias]);
+      expect(await errorOf(await tom.ask("POST", "/api/desk/letter-previews", json))).toEqual({
+        ...{ status: 403, error: "staff.reason_first" },
+      });
+      expect((await mira.ask("POST", "/api/desk/measure-ends", { ...ending, why: "Calm" })).status).toBe(200);
+      expect(await letterOf(anna)).toBe(letter.body);
+    },
+  );
+
   test("is only written for the person who holds the case, and stores nothing", async () => {
     const seen = await desk.claimNew(anna, mira);
     const before = [await rows("moderation_statement"), await rows("staff_audit")];

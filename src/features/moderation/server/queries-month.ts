@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Month } from "#platform/transparency/month-counter.ts";
 
-/** Outcome of a decision that stands or was appealed, not one that was taken back within minutes. */
-const DECIDED = sql`moderation_decision d join moderation_case c on c.id = d.case_id`;
+/** Decisions about what was reported or found. One that only ended a measure early judges nothing again. */
+const DECIDED = sql`(select * from moderation_decision where outcome <> 'lifted') d
+  join moderation_case c on c.id = d.case_id`;
 const during = (column: string, { from, to }: Month) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
 
@@ -36,7 +37,8 @@ export const actions = (month: Month) => sql<Actions>`
       where extract(isodow from day) < 6) <= 7 as "inTime",
     array_agg(floor(extract(epoch from r.closed_at - r.at) / 60)::integer order by r.id) as minutes
   from ${REPORTS} left join lateral (
-    select rule from moderation_decision where case_id = r.case_id and undone_at is null order by id desc limit 1
+    select rule from moderation_decision where case_id = r.case_id and undone_at is null and outcome <> 'lifted'
+    order by id desc limit 1
   ) d on true
   where ${during("r.closed_at", month)} and r.decision is not null and not r.own and ${SITE} is not null
   group by 1, 2, 3, 4, 5, 6`;

@@ -10,6 +10,7 @@ import { DecisionPanel } from "./decision-panel.tsx";
 import { Evidence } from "./evidence.tsx";
 import { Hearing } from "./hearing.tsx";
 import { LeaseBar } from "./lease-bar.tsx";
+import { Measures } from "./measures.tsx";
 import { Past } from "./past.tsx";
 import { Reports } from "./reports.tsx";
 import { Sample } from "./sample.tsx";
@@ -45,6 +46,7 @@ export function CaseScreen({ view }: { view: CaseView }) {
           <Sample view={view} />
           <Hearing view={view} lease={lease} />
           {isOpen ? <DecisionForm view={view} lease={lease} /> : <Decided view={view} />}
+          <Measures view={view} />
           {view.decision && <Alike view={view} decision={view.decision} />}
           <Past view={view} />
         </div>

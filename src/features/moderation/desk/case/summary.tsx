@@ -7,7 +7,7 @@ import { useSubject } from "../parts/use-subject.ts";
 import type { CaseView } from "./case-view.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { type Decision, needsFacts } from "./use-decision.ts";
-import { useLetterPreview } from "./use-letter-preview.ts";
+import { askForDraft, useLetterPreview } from "./use-letter-preview.ts";
 
 type SummaryProps = { view: CaseView; decision: Decision; onClose: () => void };
 
@@ -15,7 +15,7 @@ type SummaryProps = { view: CaseView; decision: Decision; onClose: () => void };
 export function Summary({ view, decision, onClose }: SummaryProps) {
   const t = useTexts("moderation-desk");
   const { draft, busy, error, send } = decision;
-  const preview = useLetterPreview(view, draft);
+  const preview = useLetterPreview(askForDraft(view, draft));
   const isRead = preview.state === "ready" && preview.private.length === 0;
   const handleSend = async () => {
     await send();

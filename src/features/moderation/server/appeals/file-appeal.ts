@@ -20,13 +20,14 @@ export async function requireLetter(app: Pick<App, "db" | "seal">, token: string
   return letter;
 }
 
-/** Returns the end of the time to appeal against a letter, or null if the letter is itself about an appeal. */
+/** Returns the end of the time to appeal against a letter, or null if it is itself about an appeal, or ends a measure. */
 export function appealUntil({
   appealOf,
+  outcome,
   toldAt,
   at,
-}: Pick<Letter, "appealOf" | "toldAt" | "at">): Date | null {
-  return appealOf === null ? addMonths(toldAt ?? at, APPEAL_MONTHS) : null;
+}: Pick<Letter, "appealOf" | "outcome" | "toldAt" | "at">): Date | null {
+  return appealOf === null && outcome !== "lifted" ? addMonths(toldAt ?? at, APPEAL_MONTHS) : null;
 }
 
 /**

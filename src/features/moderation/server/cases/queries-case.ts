@@ -185,7 +185,7 @@ export async function countOutcomes(
     select count(*) filter (where outcome = 'violation')::integer as upheld,
       count(*) filter (where outcome = 'none')::integer as dismissed
     from (select distinct on (d.case_id) d.case_id, d.outcome from moderation_decision d
-      where d.undone_at is null and d.case_id in (
+      where d.undone_at is null and d.outcome <> 'lifted' and d.case_id in (
         select case_id from safety_report where reporter_id = ${reporterId} and case_id is not null)
       order by d.case_id, d.id desc) latest`;
   return rows[0] ?? { upheld: 0, dismissed: 0 };

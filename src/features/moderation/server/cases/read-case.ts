@@ -16,6 +16,7 @@ import {
   findLatestDecision,
   listStrikes,
 } from "../decisions/queries-decision.ts";
+import { readMeasures } from "../decisions/require-liftable.ts";
 import { readHearing } from "../hearing/read-hearing.ts";
 import { readSharedPhotos, readSignals } from "../identity/raise-identity-case.ts";
 import { actorOf, type Person } from "../person.ts";
@@ -68,6 +69,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
     history: await readHistory(app, found),
     appeal: await readAppeal(app, found),
     decision: viewDecision(app, found, decision),
+    measures: await readMeasures(app, person, found),
     hearing: await readHearing(app, person, {
       found,
       reportsCase,

@@ -28,6 +28,16 @@ export async function applyRestrictions(app: Parts, tx: Tx, aboutId: number): Pr
   await app.announce(tx, barComputed, { memberId: aboutId, until, at: app.clock.now() });
 }
 
+/** Gives back what measures took away that have just ended, as far as no other one takes it too. */
+export async function giveBack(
+  app: Parts,
+  tx: Tx,
+  { aboutId, ended, rule }: { aboutId: number; ended: readonly MeasureRow[]; rule: string | null },
+): Promise<void> {
+  await applyRestrictions(app, tx, aboutId);
+  await applyToContent(app, tx, { measures: ended, begins: false, rule });
+}
+
 const ON_CONTENT = ["photo_rejected", "text_held", "name_held", "message_hidden"] as const;
 type OnContent = (typeof ON_CONTENT)[number];
 

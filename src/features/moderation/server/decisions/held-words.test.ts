@@ -60,6 +60,22 @@ describe("an about text that a decision holds", () => {
     expect(await aboutOf(bob, anna)).toBe(PLAIN);
   });
 
+  test("is shown again once a person of staff ends the hold", async () => {
+    const { anna, bob } = town;
+    const { mira } = desk.people;
+    await write(bob, "All for free.");
+    await decide(bob, "text_held");
+    const { rows } = await town.testApp.app.pool.query(
+      "select id::integer from moderation_measure where about_id = $1 and ended_at is null order by id desc limit 1",
+      [bob.id],
+    );
+    expect(await aboutOf(bob, anna)).toBe("");
+    const ending = { measure: rows[0].id, facts: "The text is about you.", why: "A song" };
+    expect((await mira.ask("POST", "/api/desk/measure-ends", ending)).status).toBe(200);
+    expect(await aboutOf(bob, anna)).toBe("All for free.");
+    expect((await own(bob)).held.about_me).toBeNull();
+  });
+
   test("stays held by the second of two decisions when the first is taken back", async () => {
     const { anna, bob } = town;
     await write(bob, "One of a kind");

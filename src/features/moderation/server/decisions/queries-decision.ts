@@ -6,7 +6,7 @@ import type { CaseRow } from "../cases/queries-case.ts";
 type NewDecision = {
   caseId: number;
   personId: number;
-  outcome: "violation" | "none" | "kept" | "milder" | "overturned";
+  outcome: "violation" | "none" | "kept" | "milder" | "overturned" | "lifted";
   rule: string | null;
   facts: string;
   why: string;
@@ -25,12 +25,14 @@ export function findDecision(db: Db, id: number) {
 
 export type DecisionRow = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
 
+/** The decision that counts for a case. One that lifted a measure leaves it as it is. */
 export function findLatestDecision(db: Db, caseId: number) {
   return db
     .selectFrom("moderationDecision")
     .selectAll()
     .where("caseId", "=", caseId)
     .where("undoneAt", "is", null)
+    .where("outcome", "<>", "lifted")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -108,7 +110,7 @@ export type MeasureRow = Awaited<ReturnType<typeof listStanding>>[number];
 export function endMeasures(
   tx: Tx,
   decisionId: number,
-  { at, why, by }: { at: Date; why: "undone" | "overturned" | "replaced" | "lifted"; by: number },
+  { at, why, by }: { at: Date; why: "undone" | "overturned" | "replaced"; by: number },
 ): Promise<MeasureRow[]> {
   return tx
     .updateTable("moderationMeasure")

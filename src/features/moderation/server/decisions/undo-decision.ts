@@ -11,7 +11,7 @@ import { clearIdentity } from "../identity/clear-identity.ts";
 import { actorOf, type Person } from "../person.ts";
 import { setLifted } from "../sealed/queries-sealed.ts";
 import { deleteUnsent } from "../statements/queries-statement.ts";
-import { applyRestrictions, applyToContent } from "./apply-measures.ts";
+import { giveBack } from "./apply-measures.ts";
 import {
   type DecisionRow,
   endMeasures,
@@ -21,6 +21,7 @@ import {
   setUndone,
   withdrawStrike,
 } from "./queries-decision.ts";
+import { setLiftsUndone } from "./queries-lift.ts";
 
 const MINUTE = 60_000;
 
@@ -40,7 +41,8 @@ export async function undoDecision(
   const { personId } = person;
   const aboutId = await app.db.transaction().execute(async (tx) => {
     const decision = await findDecision(tx, decisionId);
-    if (decision?.personId !== personId) throw new Refusal("moderation.not_found", {}, 404);
+    if (decision?.personId !== personId || decision.outcome === "lifted")
+      throw new Refusal("moderation.not_found", {}, 404);
     const found = (await lockCase(tx, decision.caseId)) as CaseRow;
     const again = (await findDecision(tx, decisionId)) as DecisionRow;
     if (
@@ -53,7 +55,8 @@ export async function undoDecision(
     await setUndone(tx, decisionId, { at, why });
     await endDecision(app, tx, { found, decision, why: "undone", by: personId });
     if (decision.outcome === "none") await clearIdentity(app, tx, { found, stands: false });
-    await deleteUnsent(tx, decisionId);
+    for (const id of [decisionId, ...(await setLiftsUndone(tx, decisionId, { at, why }))])
+      await deleteUnsent(tx, id);
     await reopenReportsOf(tx, found.id);
     await openAgain(app, tx, found);
     const data = { decision: decisionId, why };
@@ -87,8 +90,7 @@ export async function endDecision(app: App, tx: Tx, { found, decision, why, by }
   if (found.aboutId === null) return;
   await lockAbout(tx, found.aboutId);
   const ended = await endMeasures(tx, decision.id, { at, why, by });
-  await applyRestrictions(app, tx, found.aboutId);
-  await applyToContent(app, tx, { measures: ended, begins: false, rule: decision.rule });
+  await giveBack(app, tx, { aboutId: found.aboutId, ended, rule: decision.rule });
 }
 
 /** Two people agreed to it, and it cannot be given back. */

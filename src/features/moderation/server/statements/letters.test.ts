@@ -78,5 +78,15 @@ describe("letters", () => {
           bodies.add(body);
         }
     expect(bodies.size).toBe(4 * RULE_NAMES.length * ALL_MEASURES.length);
+    const [beginsAt, endsAt] = [new Date("2026-11-01T00:00:00Z"), new Date("2027-01-02T00:00:00Z")];
+    for (const kind of ALL_MEASURES) {
+      const lifted = { kind, beginsAt, endsAt };
+      const reasons = { ...base, outcome: "lifted", rule: null, measures: [], lifted } as const;
+      const body = sayStatement(texts, reasons);
+      expect(body).not.toMatch(/\{\{|\bundefined\b|statement\.|measure\./);
+      expect(body).toContain("FACTS");
+      expect(body).toContain("2026");
+      expect(body).not.toContain(texts.t("moderation")("statement.redress"));
+    }
   });
 });

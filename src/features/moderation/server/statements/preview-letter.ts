@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 export async function previewLetter(
   app: App,
   { personId }: Person,
-  asked: BodyOf<typeof contract>,
+  asked: Exclude<BodyOf<typeof contract>, { outcome: "lifted" }>,
 ): Promise<OutputOf<typeof contract>> {
   const at = app.clock.now();
   const { case: caseId, lease, outcome, facts } = asked;

@@ -99,7 +99,10 @@ export function findStatement(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Finds the newest letter to this member about a decision that stands, even if it has not been sent yet. */
+/**
+ * Finds the newest letter to this member about a decision that stands, even if it has not been sent yet. One about the end
+ * of a measure would not say why the account is closed.
+ */
 export function findNewestLetter(db: Db, memberId: number, at: Date) {
   return db
     .selectFrom("moderationStatement as statement")
@@ -109,6 +112,7 @@ export function findNewestLetter(db: Db, memberId: number, at: Date) {
     .where("case.aboutId", "=", memberId)
     .where("statement.receiver", "=", "concerned")
     .where("decision.undoneAt", "is", null)
+    .where("decision.outcome", "<>", "lifted")
     .where((of) =>
       of.or([of("statement.withheldUntil", "is", null), of("statement.withheldUntil", "<=", at)]),
     )

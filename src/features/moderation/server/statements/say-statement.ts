@@ -5,13 +5,17 @@ import { RULE_NAMES, type RuleName, ruleOf } from "../../rules-list.ts";
 /** Version of the texts below. Raise it with every change of meaning. */
 export const STATEMENT_VERSION = "2026-11";
 
+type Measure = { kind: AnyMeasure; endsAt: Date | null };
+
 export type Reasons = {
   site: string;
   at: Date;
   subject: SubjectKind;
-  outcome: "violation" | "kept" | "milder" | "overturned";
+  outcome: "violation" | "kept" | "milder" | "overturned" | "lifted";
   rule: RuleName | null;
-  measures: readonly { kind: AnyMeasure; endsAt: Date | null }[];
+  measures: readonly Measure[];
+  /** The measure that this decision ends early. */
+  lifted?: (Measure & { beginsAt: Date }) | undefined;
   facts: string;
   foundBy: "notice" | "own_initiative" | "signal";
 };
@@ -21,27 +25,40 @@ export type Reasons = {
  */
 export function sayStatement(texts: Texts, reasons: Reasons): string {
   const t = texts.t("moderation");
-  const { site, at, subject, outcome, rule, measures, facts, foundBy } = reasons;
+  const { site, at, subject, outcome, rule, measures, facts, foundBy, lifted } = reasons;
   const about = subject === "report" ? "member" : subject;
   const lines = [
     t("statement.intro", { site, date: sayDate(texts, at), subject: t(`statement.subject.${about}`) }),
-    ...(outcome === "violation" ? [] : [t(`statement.${outcome}`)]),
-    ...measures.map(({ kind, endsAt }) =>
-      t(`statement.measure.${kind}`, { until: endsAt ? sayDate(texts, endsAt) : "" }),
-    ),
-    ...(facts === "" ? [] : [t("statement.facts", { facts })]),
+    ...(outcome === "violation" || outcome === "lifted" ? [] : [t(`statement.${outcome}`)]),
+    ...(lifted ? [sayLifted(texts, lifted)] : []),
+    ...measures.map((measure) => sayMeasure(texts, measure)),
+    ...(facts === "" ? [] : [t(lifted ? "statement.why_lifted" : "statement.facts", { facts })]),
     ...(rule ? [t(`statement.rule.${rule}`), t(`statement.ground.${ruleOf(rule).ground}`)] : []),
     ...(outcome === "violation" ? [t(`statement.found.${foundBy}`)] : []),
     t("statement.decided"),
-    ...(outcome === "overturned" ? [] : [t("statement.redress")]),
+    ...(outcome === "overturned" || outcome === "lifted" ? [] : [t("statement.redress")]),
   ];
   return lines.join("\n\n");
+}
+
+function sayMeasure(texts: Texts, { kind, endsAt }: Measure): string {
+  const until = endsAt ? sayDate(texts, endsAt) : "";
+  return texts.t("moderation")(`statement.measure.${kind}`, { until });
+}
+
+function sayLifted(texts: Texts, { beginsAt, ...measure }: NonNullable<Reasons["lifted"]>): string {
+  const t = texts.t("moderation");
+  return t("statement.lifted", { date: sayDate(texts, beginsAt), measure: sayMeasure(texts, measure) });
 }
 
 /** Returns the answer to a reporter. It says neither what was done nor who is concerned (DSA 16(5)). */
 export function sayAnswer(
   texts: Texts,
-  { site, at, outcome }: Pick<Reasons, "site" | "at"> & { outcome: Reasons["outcome"] | "none" },
+  {
+    site,
+    at,
+    outcome,
+  }: Pick<Reasons, "site" | "at"> & { outcome: Exclude<Reasons["outcome"], "lifted"> | "none" },
 ): string {
   const t = texts.t("moderation");
   return [

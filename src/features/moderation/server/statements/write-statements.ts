@@ -14,13 +14,20 @@ import { insertStatement, type Receiver } from "./queries-statement.ts";
 import { type Reasons, STATEMENT_VERSION, sayAnswer, sayStatement } from "./say-statement.ts";
 import { statementFields } from "./statement-fields.ts";
 
-type Deciding = {
+type Deciding = Telling & { outcome: Answered };
+
+/** What whoever reported something can be answered. They are not told that a measure ends early. */
+type Answered = Exclude<Reasons["outcome"], "lifted"> | "none";
+
+type Telling = {
   found: CaseRow;
   decisionId: number;
   outcome: Reasons["outcome"] | "none";
   rule: RuleName | null;
   facts: string;
   foundBy: Reasons["foundBy"];
+  /** The measure that the decision ends early. */
+  lifted?: Reasons["lifted"];
 };
 
 const BODY = "moderation.statement";
@@ -35,21 +42,23 @@ export async function writeStatements(app: App, tx: Tx, deciding: Deciding): Pro
 }
 
 /** Writes the statement of reasons for the member concerned. */
-export async function writeToConcerned(app: App, tx: Tx, deciding: Deciding): Promise<void> {
-  const { found, decisionId, outcome, rule, facts, foundBy } = deciding;
+export async function writeToConcerned(app: App, tx: Tx, telling: Telling): Promise<void> {
+  const { found, decisionId, outcome, rule, facts, foundBy, lifted } = telling;
   const member = found.aboutId === null ? undefined : await findAccount(tx, found.aboutId);
   if (!member || outcome === "none") return;
   const locale = localeOf(member.locale);
   const standing = (await listStanding(tx, member.id)).filter((one) => one.decisionId === decisionId);
   const measures = standing as unknown as Reasons["measures"];
-  const { reasons, body } = sayLetter(app, { found, member, outcome, rule, facts, foundBy, measures });
+  const { reasons, body } = sayLetter(app, {
+    ...{ found, member, outcome, rule, facts, foundBy, measures, lifted },
+  });
   const data = statementFields(app.translations.texts("en"), found, reasons);
   const withheldUntil = await findSilence(tx, member.id, app.clock.now());
   const memberId = isReadInside(reasons.measures) && withheldUntil === null ? member.id : null;
   await store(app, tx, { decisionId, receiver: "concerned", locale, body, data, memberId, withheldUntil });
 }
 
-type Letter = Pick<Reasons, "outcome" | "rule" | "facts" | "foundBy" | "measures"> & {
+type Letter = Pick<Reasons, "outcome" | "rule" | "facts" | "foundBy" | "measures" | "lifted"> & {
   found: CaseRow;
   member: { siteId: number; locale: string };
 };
