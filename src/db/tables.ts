@@ -1141,6 +1141,16 @@ export interface SecurityEvent {
   route: string | null;
 }
 
+export interface ShopBookDay {
+  account: ShopAccount;
+  credited: number;
+  currency: string;
+  day: string;
+  debited: number;
+  entries: number;
+  kind: string;
+}
+
 export interface ShopCard {
   brand: string;
   createdAt: Timestamp;
@@ -1448,8 +1458,19 @@ export interface ShopReceivable {
   amount: number;
   at: Timestamp;
   currency: string;
+  note: string | null;
   orderId: number;
+  settledAt: Timestamp | null;
+  settledBy: number | null;
   state: Generated<string>;
+}
+
+export interface ShopReconciliation {
+  at: Timestamp;
+  differences: number;
+  found: Json;
+  isLatest: Generated<boolean>;
+  seconds: number;
 }
 
 export interface ShopRefund {
@@ -2009,6 +2030,7 @@ export interface Tables {
   schemaFunction: SchemaFunction;
   schemaMigration: SchemaMigration;
   securityEvent: SecurityEvent;
+  shopBookDay: ShopBookDay;
   shopCard: ShopCard;
   shopCardToForget: ShopCardToForget;
   shopCode: ShopCode;
@@ -2031,6 +2053,7 @@ export interface Tables {
   shopPaymentFault: ShopPaymentFault;
   shopReceiptCount: ShopReceiptCount;
   shopReceivable: ShopReceivable;
+  shopReconciliation: ShopReconciliation;
   shopRefund: ShopRefund;
   shopReveal: ShopReveal;
   shopTryOut: ShopTryOut;

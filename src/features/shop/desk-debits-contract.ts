@@ -9,12 +9,21 @@ const WHY = { min: 10, max: 500 } as const;
 export const FILES_SHOWN = 20;
 
 const none = z.strictObject({});
+const byKey = z.strictObject({ key: z.uuid() });
 const at = z.iso.datetime();
 const count = z.int().nonnegative();
 const day = z.iso.date();
 const cents = z.int().describe("in cents of a euro");
 
 const due = z.object({ due_on: day, count, amount: cents });
+
+const debitRefund = z.object({
+  key: z.uuid(),
+  order: z.int(),
+  amount: cents,
+  from_day: day.describe("before this day the bank might still return the debit, and it would be paid twice"),
+  is_payable: z.boolean().describe("false once the account is no longer kept"),
+});
 
 const otherReturn = z.object({
   end_to_end_id: z.string(),
@@ -55,6 +64,7 @@ export const readDebits = endpoint({
       }),
     ),
     other: z.array(otherReturn),
+    refunds: z.array(debitRefund).describe("wait until somebody transfers them"),
   }),
 });
 export type Debits = OutputOf<typeof readDebits>;
@@ -122,4 +132,27 @@ export const acceptReturn = endpoint({
     why: freeText(WHY.max).pipe(z.string().min(WHY.min)),
   }),
   refusals: ["shop-desk.return_not_open"],
+});
+
+const REFUND = ["shop-desk.debit_refund_over"] as const;
+
+export const readDebitPayee = endpoint({
+  name: "readDebitPayee",
+  method: "POST",
+  path: "/api/desk/debit-refund-payees",
+  summary: "Shows the account to which a refund of a direct debit goes. Each look is noted.",
+  query: none,
+  body: byKey,
+  output: z.object({ holder: z.string(), iban: z.string() }),
+  refusals: [...REFUND, "shop-desk.debit_payee_gone"],
+});
+
+export const completeDebitRefund = endpoint({
+  name: "completeDebitRefund",
+  method: "POST",
+  path: "/api/desk/debit-refund-transfers",
+  summary: "Notes that a refund was transferred to the debited account. Repeating it changes nothing.",
+  query: none,
+  body: byKey,
+  refusals: REFUND,
 });

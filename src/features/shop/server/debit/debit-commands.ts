@@ -11,7 +11,8 @@ import { isCreditor } from "./limits.ts";
 import { findDebitFile, type MadeFile, makeDebitFile } from "./make-file.ts";
 import { completeDebitRefund, listPendingRefunds } from "./queries-refund.ts";
 import { ReturnsUnreadable, readReturns } from "./read-returns.ts";
-import { settleDebit, settleReturned, takeReturns } from "./take-returns.ts";
+import { settleReturned } from "./settle-owed.ts";
+import { settleDebit, takeReturns } from "./take-returns.ts";
 
 const euro = (amount: number) => formatMoney({ amount, currency: "EUR" }, "en");
 
@@ -116,7 +117,7 @@ const debitSettled: Command = {
   options: { order: { type: "string" } },
   async run(app, values) {
     const order = readText(values, "order", "an order number");
-    const settled = /^\d{1,15}$/.test(order) ? await settleReturned(app, Number(order)) : null;
+    const settled = /^\d{1,15}$/.test(order) ? await settleReturned(app, Number(order), { by: "cli" }) : null;
     if (!settled) throw new CommandError("--order must be an order whose returned debit is still owed.");
     return `Order ${order} is settled. ${euro(settled.amount)} was owed.`;
   },

@@ -58,6 +58,16 @@ export function listPendingRefunds(db: Db) {
     .execute();
 }
 
+export function findDebitRefund(db: Db, key: string) {
+  return db
+    .selectFrom("shopDebitRefund as r")
+    .innerJoin("shopDebit as d", "d.orderId", "r.orderId")
+    .innerJoin("shopMandate as m", "m.id", "d.mandateId")
+    .select(["r.orderId", "r.amount", "r.state", "d.memberId", "m.details"])
+    .where("r.key", "=", key)
+    .executeTakeFirst();
+}
+
 /** @returns the order's id, or `null` if the refund was not pending */
 export async function completeDebitRefund(tx: Tx, { key, now }: { key: string; now: Date }) {
   const row = await tx

@@ -7,7 +7,7 @@ import { consequenceOf } from "../../return-codes.ts";
 import { acceptDebitAmount } from "../desk/faults/queries-fault.ts";
 import { raiseFault } from "../desk/faults/raise-fault.ts";
 import { revealDebtor } from "../leaving/hidden-details.ts";
-import { drawReading, insertEntry, lockPayment, setReceivable } from "../payments/queries-payment.ts";
+import { drawReading } from "../payments/queries-payment.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { blockForReturn } from "./blocks.ts";
 import { debitKinds } from "./debit-kinds.ts";
@@ -152,29 +152,4 @@ export async function settleDebit(app: Settling, orderId: number): Promise<void>
   const reading = await drawReading(app.db);
   const news = await readNews(app, orderId);
   if (news) await settlePayment(app, { orderId, news, reading });
-}
-
-/**
- * Records that a returned debit was paid another way, so that the member may use direct debit again.
- * @returns the amount that was owed, or `null` if there is no such debt
- */
-export async function settleReturned(app: Settling, orderId: number): Promise<{ amount: number } | null> {
-  await settleDebit(app, orderId);
-  const now = app.clock.now();
-  return app.db.transaction().execute(async (tx) => {
-    await lockPayment(tx, orderId);
-    if (!(await markSettled(tx, { orderId, now }))) return null;
-    const owed = await setReceivable(tx, orderId, "settled");
-    if (!owed) return { amount: 0 };
-    await insertEntry(tx, {
-      orderId,
-      ...owed,
-      kind: "settled",
-      debited: "provider",
-      credited: "receivable",
-      key: String(orderId),
-      at: now,
-    });
-    return { amount: owed.amount };
-  });
 }

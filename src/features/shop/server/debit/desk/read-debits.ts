@@ -6,16 +6,18 @@ import { type Debits, FILES_SHOWN } from "../../../desk-debits-contract.ts";
 import { isCreditor } from "../limits.ts";
 import { earliestDue, sortWaiting } from "../make-file.ts";
 import { listWaitingDebits, type WaitingDebit } from "../queries-file.ts";
+import { listPendingRefunds } from "../queries-refund.ts";
 import { listFiles, listOther } from "./queries-desk.ts";
 
 type Parts = Pick<App, "db" | "clock" | "sites">;
 
 /** What waits for the next file of each company, the files made before, and returns that somebody has to look at. */
 export async function readDebits(app: Parts): Promise<Debits> {
-  const [companies, files, other] = await Promise.all([
+  const [companies, files, other, refunds] = await Promise.all([
     readCompanies(app),
     listFiles(app.db, FILES_SHOWN),
     listOther(app.db),
+    listPendingRefunds(app.db),
   ]);
   const aliases = await findAliases(
     app.db,
@@ -30,6 +32,9 @@ export async function readDebits(app: Parts): Promise<Debits> {
     })),
     other: other.map(({ endToEndId, orderId, amount, at, code, reported }) => ({
       ...{ end_to_end_id: endToEndId, code, order: orderId, debited: amount, reported, at: at.toISOString() },
+    })),
+    refunds: refunds.map(({ key, orderId, amount, fromDay, details }) => ({
+      ...{ key, order: orderId, amount, from_day: fromDay, is_payable: details !== null },
     })),
   };
 }

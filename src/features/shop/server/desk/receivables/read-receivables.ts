@@ -1,0 +1,61 @@
+import type { OutputOf } from "#base/endpoint.ts";
+import type { Currency } from "#base/money.ts";
+import { hasRight } from "#base/staff-rights.ts";
+import type { Db } from "#db/database.ts";
+import { findAliases } from "#features/staff/server/staff.ts";
+import type { App } from "#platform/app.ts";
+import type { StaffCaller } from "#platform/calls/handle.ts";
+import type { listReceivables, Receivable } from "../../../desk-receivables-contract.ts";
+import { csvFile } from "../faults/read-faults.ts";
+import { type ListedReceivable, listReceivables as listRows, sumReceivables } from "./queries-receivable.ts";
+
+const SHOWN = { open: 200, settled: 20 };
+const IN_FILE = 20_000;
+
+export async function readReceivables({
+  app,
+  person,
+}: StaffCaller): Promise<OutputOf<typeof listReceivables>> {
+  const [open, settled, sums] = await Promise.all([
+    listRows(app.db, { isOpen: true, limit: SHOWN.open }),
+    listRows(app.db, { isOpen: false, limit: SHOWN.settled }),
+    sumReceivables(app.db),
+  ]);
+  return {
+    open: await viewAll(app, open),
+    settled: await viewAll(app, settled),
+    open_total: sums.reduce((all, { count }) => all + count, 0),
+    owed: sums.map(({ currency, sum }) => ({ amount: sum, currency: currency as Currency })),
+    may_settle: hasRight(person.roles, "receivable.settle", person.named),
+  };
+}
+
+type Reading = { db: Db } & Pick<App, "sites">;
+
+async function viewAll({ db, sites }: Reading, rows: readonly ListedReceivable[]): Promise<Receivable[]> {
+  const aliases = await findAliases(
+    db,
+    rows.flatMap(({ settledBy }) => settledBy ?? []),
+  );
+  return rows.map(({ settledAt, settledBy, note, ...row }) => ({
+    ...{ order: row.orderId, member: row.memberId, site: sites.get(row.siteId).name },
+    money: { amount: row.amount, currency: row.currency as Currency },
+    ...{ cause: row.returnCode === null ? "dispute" : "debit", code: row.returnCode },
+    ...{ since: row.at.toISOString(), state: row.state as Receivable["state"] },
+    settled:
+      settledAt && settledBy && note && row.state !== "open"
+        ? { at: settledAt.toISOString(), by: aliases.get(settledBy) ?? null, note }
+        : null,
+  }));
+}
+
+const HEADS = ["order", "member", "site", "minor_units", "currency", "cause", "code", "since"];
+
+/** Writes what is owed as a file for a spreadsheet. */
+export async function writeReceivables(app: Pick<App, "db" | "sites">): Promise<Response> {
+  const open = await viewAll(app, await listRows(app.db, { isOpen: true, limit: IN_FILE }));
+  const rows = open.map(({ order, member, site, money, cause, code, since }) =>
+    [order, member, site, money.amount, money.currency, cause, code, since].map((cell) => String(cell ?? "")),
+  );
+  return csvFile("receivables", [HEADS, ...rows]);
+}
