@@ -118,6 +118,8 @@ export const NO_PAGES = [
   "desk-codes",
   "desk-withdrawals",
   "desk-faults",
+  "desk-debits",
+  "desk-receivables",
   "desk-getting-started",
   "desk-retention",
   "desk-processing",

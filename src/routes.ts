@@ -130,6 +130,10 @@ export default [
       id: "desk-withdrawals",
     }),
     route("desk/faults", "features/shop/desk/faults/faults-page.tsx", { id: "desk-faults" }),
+    route("desk/debits", "features/shop/desk/debits/debits-page.tsx", { id: "desk-debits" }),
+    route("desk/receivables", "features/shop/desk/receivables/receivables-page.tsx", {
+      id: "desk-receivables",
+    }),
     route("desk/getting-started", "features/operations/desk/getting-started-page.tsx", {
       id: "desk-getting-started",
     }),

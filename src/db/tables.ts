@@ -1141,16 +1141,6 @@ export interface SecurityEvent {
   route: string | null;
 }
 
-export interface ShopBookDay {
-  account: ShopAccount;
-  credited: number;
-  currency: string;
-  day: string;
-  debited: number;
-  entries: number;
-  kind: string;
-}
-
 export interface ShopCard {
   brand: string;
   createdAt: Timestamp;
@@ -1463,14 +1453,6 @@ export interface ShopReceivable {
   settledAt: Timestamp | null;
   settledBy: number | null;
   state: Generated<string>;
-}
-
-export interface ShopReconciliation {
-  at: Timestamp;
-  differences: number;
-  found: Json;
-  isLatest: Generated<boolean>;
-  seconds: number;
 }
 
 export interface ShopRefund {
@@ -2030,7 +2012,6 @@ export interface Tables {
   schemaFunction: SchemaFunction;
   schemaMigration: SchemaMigration;
   securityEvent: SecurityEvent;
-  shopBookDay: ShopBookDay;
   shopCard: ShopCard;
   shopCardToForget: ShopCardToForget;
   shopCode: ShopCode;
@@ -2053,7 +2034,6 @@ export interface Tables {
   shopPaymentFault: ShopPaymentFault;
   shopReceiptCount: ShopReceiptCount;
   shopReceivable: ShopReceivable;
-  shopReconciliation: ShopReconciliation;
   shopRefund: ShopRefund;
   shopReveal: ShopReveal;
   shopTryOut: ShopTryOut;

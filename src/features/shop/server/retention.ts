@@ -35,16 +35,13 @@ const orders: Forgetting = {
   forgetSome: forgetOrders,
 };
 
-/** Sums of the books, which are kept as long as these. */
-const bookDays = oldRows("shop_book_day", (before) => sql`day < ${before}`);
-
 /** What the law on books asks to keep. */
 export const bookRetention = {
   orders: {
     what: "Orders, payments and receipts",
     keep: { years: BOOKS_KEPT_YEARS },
     since: "the order",
-    by: allOf(orders, bookDays),
+    by: orders,
     why: "Tax law on books. Orders of existing members stay.",
   },
   withdrawals: {

@@ -1,7 +1,7 @@
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { useWords } from "./use-words.ts";
 
-/** The places of the desk for orders, codes, withdrawals and faults. */
+/** The places of the desk for orders, codes, withdrawals, faults and debts. */
 export function MoneyTabs() {
   const { t } = useWords();
   return (
@@ -11,6 +11,7 @@ export function MoneyTabs() {
         { to: "/desk/orders", label: t("tabs.orders") },
         { to: "/desk/withdrawals", label: t("tabs.withdrawals") },
         { to: "/desk/faults", label: t("tabs.faults") },
+        { to: "/desk/receivables", label: t("tabs.receivables") },
         { to: "/desk/codes", label: t("tabs.codes") },
       ]}
     />

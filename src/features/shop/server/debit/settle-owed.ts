@@ -32,10 +32,7 @@ export async function settleReturned(
 }
 
 /** Books that what is owed for an order was paid another way. @returns the amount */
-export async function settleOwed(
-  tx: Tx,
-  { orderId, now }: { orderId: number; now: Date },
-): Promise<number> {
+export async function settleOwed(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<number> {
   const isDebit = await markSettled(tx, { orderId, now });
   const owed = await setReceivable(tx, orderId, "settled");
   if (!owed) return 0;

@@ -7,7 +7,16 @@ export function listReceivables(db: Db, { isOpen, limit }: { isOpen: boolean; li
     .selectFrom("shopReceivable as r")
     .innerJoin("shopOrder as o", "o.id", "r.orderId")
     .leftJoin("shopDebit as d", "d.orderId", "r.orderId")
-    .select(["r.orderId", "r.amount", "r.currency", "r.state", "r.at", "r.settledAt", "r.settledBy", "r.note"])
+    .select([
+      "r.orderId",
+      "r.amount",
+      "r.currency",
+      "r.state",
+      "r.at",
+      "r.settledAt",
+      "r.settledBy",
+      "r.note",
+    ])
     .select(["o.memberId", "o.siteId", "d.returnCode"])
     .$if(isOpen, (of) => of.where("r.state", "=", "open").orderBy("r.at").orderBy("r.orderId"))
     .$if(!isOpen, (of) =>
@@ -22,7 +31,11 @@ export type ListedReceivable = Awaited<ReturnType<typeof listReceivables>>[numbe
 export function sumReceivables(db: Db) {
   return db
     .selectFrom("shopReceivable")
-    .select(["currency", sql<number>`count(*)::integer`.as("count"), sql<number>`sum(amount)::float8`.as("sum")])
+    .select([
+      "currency",
+      sql<number>`count(*)::integer`.as("count"),
+      sql<number>`sum(amount)::float8`.as("sum"),
+    ])
     .where("state", "=", "open")
     .groupBy("currency")
     .orderBy("currency")
