@@ -15,9 +15,8 @@ import { ReturnRows } from "./return-rows.tsx";
 type Seen = { file: Blob; report: ReturnsReport };
 const sending = { memberId: null, onSent: () => {} };
 
-/** A file of returns: first what it would do, then the press that books it. */
-export function Returns() {
-  const { t } = useWords();
+/** Reads a chosen file without booking anything, and books what was shown. */
+function useReturns() {
   const { busy, error, run } = useAction();
   const confirmed = useConfirmed();
   const { revalidate } = useRevalidator();
@@ -49,6 +48,13 @@ export function Returns() {
     setDone(true);
     await revalidate();
   };
+  return { busy, error, confirmed, seen, isDone, choose, book };
+}
+
+/** A file of returns: first what it would do, then the press that books it. */
+export function Returns() {
+  const { t } = useWords();
+  const { busy, error, confirmed, seen, isDone, choose, book } = useReturns();
   return (
     <Card as="section" className="flex flex-col gap-4">
       <h2>{t("debits.returns")}</h2>

@@ -13,13 +13,7 @@ import { blockForReturn } from "./blocks.ts";
 import { debitKinds } from "./debit-kinds.ts";
 import { readNews } from "./provider.ts";
 import { failPendingRefunds } from "./queries-refund.ts";
-import {
-  acceptOthersOf,
-  insertReturn,
-  lockDebitByName,
-  markReturned,
-  markSettled,
-} from "./queries-return.ts";
+import { acceptOthersOf, insertReturn, lockDebitByName, markReturned } from "./queries-return.ts";
 import type { DebitReturn, ReadReturns, ReportedAmount } from "./read-returns.ts";
 import { requeueFile } from "./requeue-file.ts";
 

@@ -6,6 +6,7 @@ import type { TestApp } from "#testing/open-test-app.ts";
 import type { Debits, ReturnsReport } from "../../../desk-debits-contract.ts";
 import { openShop } from "../../shop.fixture.ts";
 import { openDebits } from "../debit.fixture.ts";
+import { debitProvider } from "../provider.ts";
 
 const DEBITS = "/api/desk/debits";
 const PREVIEWS = "/api/desk/debit-return-previews";
@@ -204,4 +205,110 @@ test("a member is found by mandate, end-to-end id and mobile number, which is sh
   const reason = { member: who.id, category: "payment", words: "The bank asks about the debit" };
   await fay.ask("POST", "/api/desk/contact-reasons", reason);
   expect(await (await fay.ask("GET", contact)).json()).toMatchObject({ mobile: person.mobile });
+});
+
+describe("a refund to a debited account", () => {
+  const key = () => debits.newId();
+  const refund = ({ orderId, amount }: { orderId: number; amount: number }, name: string) =>
+    debitProvider(testApp.app).refund({
+      ref: String(orderId),
+      ...{ key: name, chargeRef: null, before: 0 },
+      money: { amount, currency: "EUR" },
+    });
+  const payee = (name: string) => fay.ask("POST", "/api/desk/debit-refund-payees", { key: name });
+  const transfer = (name: string) => fay.ask("POST", "/api/desk/debit-refund-transfers", { key: name });
+  const entriesOf = (orderId: number) =>
+    query("select kind, person_id from staff_audit where subject = $1 order by id", [`order:${orderId}`]);
+
+  test("shows its account with an entry for each look, and is noted as transferred once", async () => {
+    const debit = await buy();
+    await makeFile();
+    const name = key();
+    expect(await refund(debit, name)).toMatchObject({ state: "pending" });
+    const { refunds } = await readDesk();
+    expect(refunds).toMatchObject([
+      { key: name, order: debit.orderId, amount: debit.amount, is_payable: true },
+    ]);
+    expect(JSON.stringify(refunds)).not.toMatch(/iban|holder/);
+    expect(await outcome(await payee(name))).toEqual([403, "staff.confirm_first"]);
+    await fay.confirm();
+    const { iban, holder } = await (await payee(name)).json();
+    expect([iban.slice(0, 2), holder.length > 2]).toEqual(["NL", true]);
+    await fay.confirm();
+    expect((await transfer(name)).status).toBe(204);
+    await fay.confirm();
+    expect((await transfer(name)).status).toBe(204);
+    await fay.confirm();
+    expect(await outcome(await payee(name))).toEqual([409, "shop-desk.debit_refund_over"]);
+    expect((await readDesk()).refunds).toEqual([]);
+    expect(await entriesOf(debit.orderId)).toEqual([
+      { kind: "shop.debit_payee_read", person_id: fay.id },
+      { kind: "shop.debit_refund_transferred", person_id: fay.id },
+    ]);
+    for (const answer of [await payee(key()), await transfer(key())])
+      expect([403, 404]).toContain(answer.status);
+  });
+
+  test("fails if the bank has returned the debit, and is not noted as transferred", async () => {
+    const debit = await buy();
+    await makeFile();
+    const name = key();
+    await refund(debit, name);
+    await confirmReturns(camt({ name: debit.endToEndId, code: "MD06" }));
+    await fay.confirm();
+    expect(await outcome(await transfer(name))).toEqual([409, "shop-desk.debit_refund_over"]);
+  });
+});
+
+describe("what a member owes", () => {
+  const RECEIVABLES = "/api/desk/receivables";
+  const settle = (body: object, by = fay) => by.ask("POST", "/api/desk/receivable-settlements", body);
+  const readOwed = async (by = fay) => (await by.ask("GET", RECEIVABLES)).json();
+
+  /** An order whose credits were used before its debit came back. */
+  async function owe() {
+    const debit = await buy();
+    await makeFile();
+    const at = testApp.clock.now();
+    await query("select wallet_spend($1, 'text', $2, 6, $3)", [debit.memberId, makeClientId(at), at]);
+    await confirmReturns(camt({ name: debit.endToEndId, code: "MD06" }));
+    const { open } = await readOwed();
+    return open.find(({ order }: { order: number }) => order === debit.orderId);
+  }
+
+  test("is listed, settled once with what was seen, and leads to the order's history", async () => {
+    const owed = await owe();
+    expect(owed).toMatchObject({ cause: "debit", code: "MD06", state: "open", settled: null });
+    const asked = { order: owed.order, amount: owed.money.amount, why: "Paid by bank transfer today" };
+    const sam = await makeStaff(testApp, { roles: ["support"] });
+    await sam.logIn();
+    expect(await outcome(await settle(asked, sam))).toEqual([403, "staff.no_right"]);
+    expect(await outcome(await settle({ ...asked, amount: asked.amount + 1 }))).toEqual([
+      ...[409, "shop-desk.receivable_changed"],
+    ]);
+    expect(Object.keys((await (await settle({ ...asked, why: "" })).json()).fields)).toEqual(["why"]);
+    const both = await Promise.all([settle(asked), settle(asked)]);
+    expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    const { open, settled } = await readOwed();
+    expect(open.map(({ order }: { order: number }) => order)).not.toContain(owed.order);
+    expect(settled[0]).toMatchObject({
+      ...{ order: owed.order, state: "settled" },
+      settled: { by: fay.alias, note: asked.why },
+    });
+    const entries = await query(
+      "select kind from staff_audit where subject = $1 and kind = 'shop.receivable_settled'",
+      [`order:${owed.order}`],
+    );
+    expect(entries).toHaveLength(1);
+    expect((await settle({ ...asked, order: 999_999_999 })).status).toBe(404);
+  });
+
+  test("is written to a file whose cells are no formulas", async () => {
+    const owed = await owe();
+    const file = await fay.ask("GET", `${RECEIVABLES}.csv`);
+    expect(file.headers.get("content-type")).toContain("text/csv");
+    const lines = (await file.text()).trim().split(/\r?\n/);
+    expect(lines[0]).toContain("order");
+    expect(lines.find((line) => line.includes(String(owed.order)))).toContain("MD06");
+  });
 });
