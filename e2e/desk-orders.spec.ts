@@ -41,7 +41,13 @@ test("finance finds an order, refunds a part of it by pressing twice, and sees i
   await expect(fay.getByText("Refund started")).toHaveCount(1);
   await expect(fay.getByText("The chat was away for an evening")).toBeVisible();
 
-  for (const path of ["/desk/faults", "/desk/withdrawals", "/desk/codes"]) {
+  for (const path of [
+    "/desk/faults",
+    "/desk/receivables",
+    "/desk/debits",
+    "/desk/withdrawals",
+    "/desk/codes",
+  ]) {
     await fay.goto(path);
     await checkAccessibility(fay);
   }

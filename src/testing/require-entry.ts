@@ -24,9 +24,9 @@ export const WITHOUT_ENTRY: readonly string[] = [
   ...["writePeopleFigures", "writeMoneyFigures", "writeModerationFigures"],
   // Lists of inquiries without words.
   ...["countInquiries", "listDeskInquiries"],
-  // Orders, faults and codes without names. What a refund would do.
+  // Orders, faults, debts and codes without names. What a refund would do.
   ...["listOrdersToWork", "planRefund", "listFaults", "writeFaults", "countFaults", "countWithdrawals"],
-  ...["listCodes", "writeCodes", "listCodeUses"],
+  ...["listCodes", "writeCodes", "listCodeUses", "listReceivables", "writeReceivables"],
   ...["readHealth", "readGettingStarted"],
   // What is kept and why, and registers and counts that name nobody.
   ...["readRetention", "readRetentionFaults", "readProcessing", "writeProcessing", "listHolds"],
@@ -47,6 +47,7 @@ export const MAY_DO_NOTHING: readonly string[] = [
   // Repeated, they change nothing more.
   ...["refundUnused", "refundGoodwill", "settleFault", "makeCode", "endCode"],
   ...["settleWithdrawal", "answerWithdrawal", "grantMemberCredits", "writeMemberNote"],
+  ...["completeDebitRefund", "settleReceivable"],
   // The same request again, or a change that changes nothing.
   ...["holdCase", "addBreach", "changeBreach", "makeReport", "addAuthorityOrder"],
 ];

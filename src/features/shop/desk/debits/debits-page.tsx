@@ -8,7 +8,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { readDebits } from "../../desk-debits-contract.ts";
-import { MoneyTabs } from "../parts/money-tabs.tsx";
 import { useWords } from "../parts/use-words.ts";
 import type { Route } from "./+types/debits-page";
 import { EarlierFiles } from "./earlier-files.tsx";
@@ -38,7 +37,6 @@ export default function DebitsPage({ loaderData }: Route.ComponentProps) {
           <h1>{t("debits.title")}</h1>
           <p className="text-ink-2">{t("debits.lead")}</p>
         </div>
-        <MoneyTabs />
         {companies.length === 0 && (
           <EmptyState icon={<Landmark />} title={t("debits.none")}>
             {t("debits.none_words")}

@@ -212,12 +212,14 @@ const paidPayments = keepWrite(
     where p.order_id = paid."orderId"`,
 );
 
+/** A debt that is owed again is no longer the one that somebody settled. */
 export function insertReceivable(tx: Tx, receivable: Insertable<ShopReceivable>) {
   const { amount, at } = receivable;
+  const again = { state: "open", amount, at, settledAt: null, settledBy: null, note: null };
   return tx
     .insertInto("shopReceivable")
     .values(receivable)
-    .onConflict((conflict) => conflict.column("orderId").doUpdateSet({ state: "open", amount, at }))
+    .onConflict((conflict) => conflict.column("orderId").doUpdateSet(again))
     .execute();
 }
 

@@ -1,17 +1,22 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClientId } from "#base/client-id.ts";
+import type { OutputOf } from "#base/endpoint.ts";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
+import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 import type { Debits, ReturnsReport } from "../../../desk-debits-contract.ts";
+import type { listReceivables, Receivable } from "../../../desk-receivables-contract.ts";
+import { findAllDifferences } from "../../books/find-differences.ts";
 import { openShop } from "../../shop.fixture.ts";
 import { openDebits } from "../debit.fixture.ts";
-import { debitProvider } from "../provider.ts";
 
 const DEBITS = "/api/desk/debits";
 const PREVIEWS = "/api/desk/debit-return-previews";
 const RETURNS = "/api/desk/debit-returns";
 const ACCEPTANCES = "/api/desk/debit-return-acceptances";
+const PAYEES = "/api/desk/debit-refund-payees";
+const TRANSFERS = "/api/desk/debit-refund-transfers";
+const RECEIVABLES = "/api/desk/receivables";
 
 let testApp: TestApp;
 let debits: ReturnType<typeof openDebits>;
@@ -208,62 +213,117 @@ test("a member is found by mandate, end-to-end id and mobile number, which is sh
 });
 
 describe("a refund to a debited account", () => {
-  const key = () => debits.newId();
-  const refund = ({ orderId, amount }: { orderId: number; amount: number }, name: string) =>
-    debitProvider(testApp.app).refund({
-      ref: String(orderId),
-      ...{ key: name, chargeRef: null, before: 0 },
-      money: { amount, currency: "EUR" },
-    });
-  const payee = (name: string) => fay.ask("POST", "/api/desk/debit-refund-payees", { key: name });
-  const transfer = (name: string) => fay.ask("POST", "/api/desk/debit-refund-transfers", { key: name });
+  const GOODWILL = "/api/desk/goodwill-refunds";
+  const refundable = async (order: number, amount: number, reason = "goodwill") => {
+    const plan = `/api/desk/refund-plans?order=${order}&reason=${reason}&amount=${amount}`;
+    const { credits, refunded } = await (await fay.ask("GET", plan)).json();
+    const seen = { credits, refunded };
+    const rest = { knows_risk: true, why: "The bank debited this twice" };
+    return { client_id: debits.newId(), order, reason, amount, seen, ...rest };
+  };
+  async function press(path: string, body: object) {
+    await fay.confirm();
+    return fay.ask("POST", path, body);
+  }
+  /** Pays a filed debit back at the desk. @returns the key of the transfer that waits */
+  async function payBack({ orderId, amount }: { orderId: number; amount: number }) {
+    const answer = await press(GOODWILL, await refundable(orderId, amount, "double"));
+    expect(await answer.json()).toMatchObject({ state: "pending" });
+    const { refunds } = await readDesk();
+    return refunds.find(({ order }) => order === orderId)?.key as string;
+  }
+  const payee = (key: string) => fay.ask("POST", PAYEES, { key });
+  const transfer = (key: string) => fay.ask("POST", TRANSFERS, { key });
   const entriesOf = (orderId: number) =>
-    query("select kind, person_id from staff_audit where subject = $1 order by id", [`order:${orderId}`]);
+    query(
+      `select kind, person_id from staff_audit where subject = $1 and kind like 'shop.debit_%'
+        and kind <> 'shop.debit_returned' order by id`,
+      [`order:${orderId}`],
+    );
+  const statesOf = async (orderId: number) =>
+    (await query("select state from shop_refund where order_id = $1", [orderId])).map(({ state }) => state);
+  beforeAll(() => testApp.setSettings({ desk_goodwill_per_day: { EUR: 100_000 } }));
 
   test("shows its account with an entry for each look, and is noted as transferred once", async () => {
     const debit = await buy();
     await makeFile();
-    const name = key();
-    expect(await refund(debit, name)).toMatchObject({ state: "pending" });
+    const key = await payBack(debit);
     const { refunds } = await readDesk();
-    expect(refunds).toMatchObject([
-      { key: name, order: debit.orderId, amount: debit.amount, is_payable: true },
-    ]);
+    expect(refunds).toMatchObject([{ order: debit.orderId, amount: debit.amount, is_payable: true }]);
     expect(JSON.stringify(refunds)).not.toMatch(/iban|holder/);
-    expect(await outcome(await payee(name))).toEqual([403, "staff.confirm_first"]);
-    await fay.confirm();
-    const { iban, holder } = await (await payee(name)).json();
-    expect([iban.slice(0, 2), holder.length > 2]).toEqual(["NL", true]);
-    await fay.confirm();
-    expect((await transfer(name)).status).toBe(204);
-    await fay.confirm();
-    expect((await transfer(name)).status).toBe(204);
-    await fay.confirm();
-    expect(await outcome(await payee(name))).toEqual([409, "shop-desk.debit_refund_over"]);
+    expect(await outcome(await payee(key))).toEqual([403, "staff.confirm_first"]);
+    expect(await outcome(await transfer(key))).toEqual([403, "staff.confirm_first"]);
+    expect(await (await press(PAYEES, { key })).json()).toEqual({
+      holder: "Zoë Müller-Łukasz",
+      iban: expect.stringMatching(/^NL\d\d INGB( \d{2,4})+$/),
+    });
+    const finn = await makeStaff(testApp, { roles: ["finance"] });
+    await finn.logIn();
+    for (const person of [fay, finn]) await person.confirm();
+    const both = await Promise.all([transfer(key), finn.ask("POST", TRANSFERS, { key })]);
+    expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await press(TRANSFERS, { key })).status).toBe(204);
+    expect(await outcome(await press(PAYEES, { key }))).toEqual([409, "shop-desk.debit_refund_over"]);
     expect((await readDesk()).refunds).toEqual([]);
     expect(await entriesOf(debit.orderId)).toEqual([
       { kind: "shop.debit_payee_read", person_id: fay.id },
-      { kind: "shop.debit_refund_transferred", person_id: fay.id },
+      { kind: "shop.debit_refund_transferred", person_id: expect.toBeOneOf([fay.id, finn.id]) },
     ]);
-    for (const answer of [await payee(key()), await transfer(key())])
-      expect([403, 404]).toContain(answer.status);
+    expect(await statesOf(debit.orderId)).toEqual(["completed"]);
   });
 
-  test("fails if the bank has returned the debit, and is not noted as transferred", async () => {
+  test("that is more than the order, of an order that is not debited, or unknown, changes nothing", async () => {
     const debit = await buy();
     await makeFile();
-    const name = key();
-    await refund(debit, name);
+    const more = { ...(await refundable(debit.orderId, 100)), amount: debit.amount + 1 };
+    expect(await outcome(await press(GOODWILL, more))).toEqual([409, "shop-desk.refund_too_much"]);
+    const whole = await refundable(debit.orderId, debit.amount, "double");
+    const other = await debits.till.buy(await debits.till.member());
+    for (const order of [0, -1, 1.5, "1"])
+      expect((await press(GOODWILL, { ...whole, order })).status, String(order)).toBe(400);
+    const unknown = { ...whole, client_id: debits.newId(), order: 999_999_999 };
+    expect((await press(GOODWILL, unknown)).status).toBe(404);
+    for (const _ of [1, 2]) expect((await press(GOODWILL, whole)).status).toBe(200);
+    const paid = await refundable(other.id, 100);
+    expect((await press(GOODWILL, paid)).status).toBe(200);
+    expect((await readDesk()).refunds.map(({ order, amount }) => [order, amount])).toEqual([
+      [debit.orderId, debit.amount],
+    ]);
+    const [{ key }] = (await readDesk()).refunds as [Debits["refunds"][number]];
+    for (const path of [PAYEES, TRANSFERS]) {
+      expect((await press(path, { key: debits.newId() })).status).toBe(404);
+      for (const wrong of [paid.order, "x", null, undefined])
+        expect((await press(path, { key: wrong })).status, path).toBe(400);
+    }
+    for (const role of ["support", "operator", "moderator"] as const) {
+      const person = await makeStaff(testApp, { roles: [role] });
+      await person.logIn();
+      await person.confirm();
+      for (const path of [PAYEES, TRANSFERS])
+        expect(await outcome(await person.ask("POST", path, { key }))).toEqual([403, "staff.no_right"]);
+    }
+    expect(await statesOf(debit.orderId)).toEqual(["pending"]);
+    expect((await press(TRANSFERS, { key })).status).toBe(204);
+  });
+
+  test("whose account is no longer kept shows none, and fails if the bank has returned the debit", async () => {
+    const debit = await buy();
+    await makeFile();
+    const key = await payBack(debit);
+    await query("update shop_mandate set details = null where order_id = $1", [debit.orderId]);
+    expect((await readDesk()).refunds).toMatchObject([{ key, is_payable: false }]);
+    expect(await outcome(await press(PAYEES, { key }))).toEqual([409, "shop-desk.debit_payee_gone"]);
     await confirmReturns(camt({ name: debit.endToEndId, code: "MD06" }));
-    await fay.confirm();
-    expect(await outcome(await transfer(name))).toEqual([409, "shop-desk.debit_refund_over"]);
+    expect(await outcome(await press(TRANSFERS, { key }))).toEqual([409, "shop-desk.debit_refund_over"]);
+    expect((await readDesk()).refunds).toEqual([]);
+    expect([await entriesOf(debit.orderId), await statesOf(debit.orderId)]).toEqual([[], ["failed"]]);
   });
 });
 
 describe("what a member owes", () => {
-  const RECEIVABLES = "/api/desk/receivables";
   const settle = (body: object, by = fay) => by.ask("POST", "/api/desk/receivable-settlements", body);
-  const readOwed = async (by = fay) => (await by.ask("GET", RECEIVABLES)).json();
+  const readOwed = async (by = fay): Promise<OutputOf<typeof listReceivables>> =>
+    (await by.ask("GET", RECEIVABLES)).json();
 
   /** An order whose credits were used before its debit came back. */
   async function owe() {
@@ -273,42 +333,59 @@ describe("what a member owes", () => {
     await query("select wallet_spend($1, 'text', $2, 6, $3)", [debit.memberId, makeClientId(at), at]);
     await confirmReturns(camt({ name: debit.endToEndId, code: "MD06" }));
     const { open } = await readOwed();
-    return open.find(({ order }: { order: number }) => order === debit.orderId);
+    const owed = open.find(({ order }) => order === debit.orderId) as Receivable;
+    const asked = { order: owed.order, amount: owed.money.amount, why: "Paid by bank transfer today" };
+    return { debit, owed, asked };
   }
 
-  test("is listed, settled once with what was seen, and leads to the order's history", async () => {
-    const owed = await owe();
+  test("is listed, settled once with what was seen, and frees the member", async () => {
+    const { debit, owed, asked } = await owe();
     expect(owed).toMatchObject({ cause: "debit", code: "MD06", state: "open", settled: null });
-    const asked = { order: owed.order, amount: owed.money.amount, why: "Paid by bank transfer today" };
-    const sam = await makeStaff(testApp, { roles: ["support"] });
-    await sam.logIn();
+    expect(owed).toMatchObject({ member: debit.memberId, site: hereSite(testApp).name });
+    const before = await readOwed();
+    expect(before.open_total).toBe(before.open.length);
+    const sum = before.open.reduce((all, { money }) => all + money.amount, 0);
+    expect(before.owed).toEqual([{ amount: sum, currency: "EUR" }]);
+    const [sam, finn] = [
+      await makeStaff(testApp, { roles: ["support"] }),
+      await makeStaff(testApp, { roles: ["finance"] }),
+    ];
+    for (const person of [sam, finn]) await person.logIn();
+    expect([(await readOwed(sam)).may_settle, before.may_settle]).toEqual([false, true]);
     expect(await outcome(await settle(asked, sam))).toEqual([403, "staff.no_right"]);
     expect(await outcome(await settle({ ...asked, amount: asked.amount + 1 }))).toEqual([
       ...[409, "shop-desk.receivable_changed"],
     ]);
-    expect(Object.keys((await (await settle({ ...asked, why: "" })).json()).fields)).toEqual(["why"]);
+    const wrong = { order: 0, amount: 0, why: "short" };
+    expect(Object.keys((await (await settle(wrong)).json()).fields)).toEqual(["order", "amount", "why"]);
+    expect((await settle({ ...asked, order: 999_999_999 })).status).toBe(404);
+    expect(await readOwed()).toEqual(before);
+
     const both = await Promise.all([settle(asked), settle(asked)]);
     expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    for (const again of [settle(asked, finn), settle({ ...asked, why: "Paid in cash, I think" })])
+      expect(await outcome(await again)).toEqual([409, "shop-desk.receivable_over"]);
     const { open, settled } = await readOwed();
-    expect(open.map(({ order }: { order: number }) => order)).not.toContain(owed.order);
+    expect(open.map(({ order }) => order)).not.toContain(owed.order);
     expect(settled[0]).toMatchObject({
       ...{ order: owed.order, state: "settled" },
       settled: { by: fay.alias, note: asked.why },
     });
-    const entries = await query(
-      "select kind from staff_audit where subject = $1 and kind = 'shop.receivable_settled'",
-      [`order:${owed.order}`],
-    );
-    expect(entries).toHaveLength(1);
-    expect((await settle({ ...asked, order: 999_999_999 })).status).toBe(404);
+    const log = "select person_id from staff_audit where subject = $1 and kind = 'shop.receivable_settled'";
+    expect(await query(log, [`order:${owed.order}`])).toEqual([{ person_id: fay.id }]);
+    expect((await debits.debitOf(owed.order)).settledAt).toEqual(testApp.clock.now());
+    expect(await findAllDifferences(testApp.app)).toEqual([]);
   });
 
   test("is written to a file whose cells are no formulas", async () => {
-    const owed = await owe();
+    const { owed } = await owe();
+    await query("update shop_debit set return_code = '=A1' where order_id = $1", [owed.order]);
     const file = await fay.ask("GET", `${RECEIVABLES}.csv`);
     expect(file.headers.get("content-type")).toContain("text/csv");
     const lines = (await file.text()).trim().split(/\r?\n/);
-    expect(lines[0]).toContain("order");
-    expect(lines.find((line) => line.includes(String(owed.order)))).toContain("MD06");
+    expect(lines[0]).toContain("minor_units");
+    const { order, member, money } = owed;
+    const line = lines.find((one) => one.startsWith(String(order)) || one.startsWith(`"${order}"`)) ?? "";
+    for (const cell of [member, money.amount, "EUR", "'=A1"]) expect(line).toContain(String(cell));
   });
 });

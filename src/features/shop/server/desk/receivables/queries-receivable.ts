@@ -45,7 +45,7 @@ export function sumReceivables(db: Db) {
 export function lockReceivable(tx: Tx, orderId: number) {
   return tx
     .selectFrom("shopReceivable")
-    .select(["amount", "currency", "state", "settledBy"])
+    .select(["amount", "currency", "state", "settledBy", "note"])
     .where("orderId", "=", orderId)
     .forUpdate()
     .executeTakeFirst();
