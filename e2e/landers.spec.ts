@@ -1,0 +1,85 @@
+import { LANDERS } from "../src/features/landers/rules.ts";
+import { expect, type Page, test } from "./fixture.ts";
+import { freshAddress, makePerson, questions } from "./sign-up.ts";
+import { say } from "./words.ts";
+
+test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(new URLSearchParams(sessionStorage.getItem("campaign") ?? "")));
+
+test("[S-02] [A-08] each lander leads into the sign-up, which keeps its name, the slug and the campaign up to the account", async ({
+  page,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  for (const name of LANDERS) {
+    for (const slug of name === "tinderswipe" ? [""] : ["", "/nothing-known"]) {
+      const answer = await page.request.get(`/landers/${name}${slug}`);
+      expect([name, slug, answer.status()]).toEqual([name, slug, 200]);
+    }
+    const slug = name === "tinderswipe" ? "" : "/milf-autumn";
+    await page.goto(`/landers/${name}${slug}?network=net&ref=${name}`);
+    const join = page.getByRole("main").getByRole("link", { name: say("en", "landers:join"), exact: true });
+    await expect(join.first()).toHaveAttribute("href", "/signup");
+    const slugKept = slug && { slug: "milf-autumn" };
+    await expect
+      .poll(() => kept(page))
+      .toEqual({ network: "net", ref: name, lander: name, variant: "a", ...slugKept });
+    if (name !== LANDERS.at(-1)) await page.evaluate(() => sessionStorage.clear());
+    else await join.first().click();
+  }
+  const person = makePerson();
+  await questions(page).makeAccount(person);
+  const [account] = await sql("select tracking::jsonb as tracking from accounts_member where email = $1", [
+    person.email,
+  ]);
+  expect(account?.tracking).toEqual({
+    ...{ network: "net", ref: "video", lander: "video", variant: "a", slug: "milf-autumn" },
+  });
+});
+
+test("[A-08] each page of a member leads into a sign-up that begins with a message to them", async ({
+  page,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  const [member] = await sql(
+    "select member_id as id, username from profiles_profile where status = 'active' and not fictional order by id limit 1",
+  );
+  const { id, username } = member as { id: number; username: string };
+  const title = say("en", "accounts:signup.message.title", { name: username });
+  const asked = page.getByRole("heading", { name: title, exact: true });
+  for (const [path, click] of [
+    [`/members/${id}`, () => page.locator(`a[href="/members/${id}/signup"]`).first().click()],
+    [
+      `/members/${id}/landing`,
+      () =>
+        page
+          .getByRole("link", { name: `Write to ${username}` })
+          .first()
+          .click(),
+    ],
+    [
+      `/members/${id}/landing3/she-x`,
+      () => page.locator(`main a[href="/members/${id}/signup"]`).last().click(),
+    ],
+    [`/members/${id}/landing2/she-x`, () => page.getByRole("button", { name: "Send and join" }).click()],
+  ] as const) {
+    await page.goto(`${path}?network=net`);
+    if (path.includes("landing2")) await page.getByRole("textbox").fill("I like your page");
+    await click();
+    await expect(asked).toBeVisible();
+    expect((await kept(page)).network).toBe("net");
+    if (!path.includes("landing2")) await page.evaluate(() => sessionStorage.clear());
+  }
+  await expect(page.getByLabel("Your message")).toHaveValue("I like your page");
+  const ask = questions(page);
+  await ask.next();
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/signups"));
+  await ask.makeAccount(makePerson());
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...{ to: Number(id), signup_message: "I like your page" },
+    tracking: { network: "net", lander: "landing2", slug: "she-x" },
+  });
+});
