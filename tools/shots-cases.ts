@@ -20,6 +20,8 @@ export function listCaseShots(): Shot[] {
     { name: "desk-case-measures", path: "/desk/log-in", reach: openMeasures },
     { name: "desk-case-end", path: "/desk/log-in", whole: false, reach: openEnd },
     { name: "desk-case-end-letter", path: "/desk/log-in", whole: false, reach: checkEnd },
+    { name: "desk-case-reopen", path: "/desk/log-in", whole: false, reach: askReopen },
+    { name: "desk-case-reopened", path: "/desk/log-in", reach: openReopened },
     { name: "desk-case-answer", path: "/desk/log-in", reach: openAnswered },
   ];
 }
@@ -98,6 +100,26 @@ async function openMeasures(page: Page, context: BrowserContext, world: World) {
   const answer = await page.request.post("/api/desk/decisions", { data });
   if (!answer.ok()) throw new Error(`The decision answered ${answer.status()}: ${await answer.text()}`);
   await page.reload({ waitUntil: "networkidle" });
+}
+
+/** The same case, read by a lead who has said why. */
+async function askReopen(page: Page, context: BrowserContext, world: World) {
+  await openMeasures(page, context, world);
+  const id = Number(new URL(page.url()).pathname.split("/").at(-1));
+  await context.clearCookies({ name: "desk" });
+  await atDeskAs("Lea", `/desk/cases/${id}`)(page, context, world);
+  const reason = { case: id, category: "quality", words: "New facts came in by post" };
+  await page.request.post("/api/desk/case-reasons", { data: reason });
+  await page.reload({ waitUntil: "networkidle" });
+  const section = page.locator("main section").filter({ has: page.locator("[role=status]") });
+  await section.locator("button").last().click();
+  await page.locator("dialog[open] textarea").fill("The notifier sent more pictures by post.");
+}
+
+async function openReopened(page: Page, context: BrowserContext, world: World) {
+  await askReopen(page, context, world);
+  await page.locator("dialog[open] button[type=submit]").click();
+  await page.locator("main form").waitFor();
 }
 
 async function openEnd(page: Page, context: BrowserContext, world: World) {

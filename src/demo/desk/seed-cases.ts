@@ -1,7 +1,8 @@
 import { type Queue, queueOf } from "#features/moderation/case-rules.ts";
 import { ruleOf, ruleOfReason } from "#features/moderation/rules-list.ts";
 import { claimNext } from "#features/moderation/server/cases/claim-case.ts";
-import { handUp, reopen } from "#features/moderation/server/cases/hand-up.ts";
+import { handUp } from "#features/moderation/server/cases/hand-up.ts";
+import { reopen } from "#features/moderation/server/cases/reopen.ts";
 import { openOrFeedCase } from "#features/moderation/server/moderation.ts";
 import { reportFiled } from "#features/safety/server/safety.ts";
 import { type DemoPerson, listDemoPeople } from "#features/staff/server/staff.ts";

@@ -105,6 +105,8 @@ export const readCase = endpoint({
     decision: z
       .object({ id, outcome: z.string(), facts: z.string(), at: moment, undo_until: moment.nullable() })
       .nullable(),
+    /** Whether the caller can open the case again because of new facts. */
+    may_reopen: z.boolean(),
     /** What the decisions of this case restrict now. */
     measures: z.array(
       z.object({

@@ -59,7 +59,7 @@ export const previewLetter = endpoint({
   body: z.discriminatedUnion("outcome", [
     z.strictObject({
       ...held,
-      outcome: z.enum(["violation", "kept", "milder", "overturned"]),
+      outcome: z.enum(["violation", "none", "kept", "milder", "overturned"]),
       rule: rule.nullable(),
       measures,
       facts: freeText(2_000),

@@ -139,8 +139,13 @@ export const reopenCase = endpoint({
   method: "POST",
   path: "/api/desk/case-reopenings",
   summary:
-    "Opens a decided case again because of new facts. What was decided stays in force until the next decision.",
+    "Opens a decided case again because of new facts. What was decided stays in force until the next decision, which takes its place.",
   query: none,
   body: z.strictObject({ case: id, note: words }),
-  refusals: ["moderation.not_found", "moderation.no_right"],
+  refusals: [
+    "moderation.not_found",
+    "moderation.no_right",
+    "moderation.appeal_first",
+    "moderation.open_already",
+  ],
 });

@@ -4,7 +4,7 @@ import { makePicture } from "#features/photos/server/pictures.fixture.ts";
 import type { Person } from "#features/staff/server/staff.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { type Desk, errorOf, openDesk } from "./desk.fixture.ts";
+import { type Desk, errorOf, openDesk, warning } from "./desk.fixture.ts";
 import { counting } from "./moderation.fixture.ts";
 
 const MINUTE = 60_000;
@@ -119,5 +119,126 @@ describe("a case", () => {
     expect(await errorOf(await mira.ask("GET", "/api/desk/case-states?id=999999"))).toEqual({
       ...{ status: 404, error: "moderation.not_found" },
     });
+  });
+});
+
+describe("a decided case", () => {
+  const hidden = { ...warning, measures: [{ kind: "profile_hidden" }] };
+  const muted = { ...warning, measures: [{ kind: "muted", days: 3 }], facts: "It was a message." };
+  const decided = async (decision: object) => {
+    const seen = await desk.claimNew(anna, mira);
+    const { id } = await (await desk.decide(mira, seen, decision)).json();
+    await desk.deliver();
+    for (const one of [mira, tom, lea]) await one.logIn();
+    return { case: seen.case, id };
+  };
+  const reopen = (by: Person, id: number) =>
+    by.ask("POST", "/api/desk/case-reopenings", { case: id, note: "The police wrote" });
+  async function read(by: Person, id: number) {
+    const why = { case: id, category: "quality", words: "Looks at the decision" };
+    await by.ask("POST", "/api/desk/case-reasons", why);
+    return (await by.ask("GET", `/api/desk/case?id=${id}`)).json();
+  }
+  const newestLetter = async () => {
+    await desk.deliver();
+    const token = await desk.letterTo(anna);
+    return (await testApp.ask("/api/decision-letters", { method: "POST", json: { token } })).json();
+  };
+  /** Opens the case again as a lead, and leases it to the person. */
+  async function again(by: Person, id: number) {
+    expect((await reopen(lea, id)).status).toBe(204);
+    const seen = await desk.claim(by);
+    if (seen?.case !== id) throw new Error("Another case was waiting.");
+    return seen;
+  }
+  const strikes = () =>
+    count(
+      "moderation_strike s join moderation_decision d on d.id = s.decision_id join moderation_case c on c.id = d.case_id",
+      `s.withdrawn_at is null and c.about_id = ${anna.id}`,
+    );
+
+  test("is opened again by a lead alone, and what was decided stands until the next decision, which takes its place", async () => {
+    const first = await decided(hidden);
+    expect((await read(mira, first.case)).may_reopen).toBe(false);
+    expect((await read(lea, first.case)).may_reopen).toBe(true);
+    expect((await reopen(mira, first.case)).status).toBe(403);
+    const seen = await again(tom, first.case);
+    expect((await desk.restrictionOf(anna)).hidden_until).not.toBeNull();
+    const open = await (await tom.ask("GET", `/api/desk/case?id=${first.case}`)).json();
+    expect(open.decision).toMatchObject({ id: first.id, facts: hidden.facts, undo_until: null });
+    expect(open.measures).toMatchObject([{ kind: "profile_hidden", may_end: false }]);
+    expect(open.may_reopen).toBe(false);
+
+    const { why: _, ...draft } = muted;
+    const held = { case: seen.case, lease: seen.lease };
+    const preview = await tom.ask("POST", "/api/desk/letter-previews", { ...held, ...draft });
+    expect((await desk.decide(tom, seen, muted)).status).toBe(200);
+    expect(await desk.restrictionOf(anna)).toMatchObject({
+      hidden_until: null,
+      muted_until: expect.any(Date),
+    });
+    expect(await strikes()).toBe(1);
+    const { body } = await newestLetter();
+    expect(body).toContain("This decision takes the place of ours of");
+    expect(body).toBe((await preview.json()).letter.body);
+  });
+
+  test("that is found in order the second time leaves nothing of the first decision, and the member is told", async () => {
+    const first = await decided(hidden);
+    const seen = await again(tom, first.case);
+    const body = { case: seen.case, lease: seen.lease, outcome: "none", rule: null, measures: [], facts: "" };
+    const { letter } = await (await tom.ask("POST", "/api/desk/letter-previews", body)).json();
+    expect((await desk.decide(tom, seen)).status).toBe(200);
+    expect(await desk.restrictionOf(anna)).toBeUndefined();
+    expect(await strikes()).toBe(0);
+    const told = await newestLetter();
+    expect(told.body).toContain("It no longer stands, and everything is as it was before.");
+    expect(told.body).not.toContain("appeal");
+    expect(told.body).toBe(letter.body);
+  });
+
+  test("stands as before when the second decision is taken back", async () => {
+    const first = await decided(hidden);
+    const seen = await again(tom, first.case);
+    const { id } = await (await desk.decide(tom, seen, muted)).json();
+    const undo = { decision: id, why: "The wrong case" };
+    expect((await tom.ask("POST", "/api/desk/decision-undos", undo)).status).toBe(204);
+    expect(await desk.restrictionOf(anna)).toMatchObject({
+      hidden_until: expect.anything(),
+      muted_until: null,
+    });
+    expect(await strikes()).toBe(1);
+    const open = await read(tom, first.case);
+    expect([open.case.state, open.decision.id]).toEqual(["open", first.id]);
+    expect(await count("moderation_statement", `decision_id = ${id}`)).toBe(0);
+    const third = await desk.claim(tom);
+    expect((await desk.decide(tom, third as object)).status).toBe(200);
+    expect(await desk.restrictionOf(anna)).toBeUndefined();
+  });
+
+  test("is not opened again while an appeal or a newer case is open, and a second decision ends what an appeal began", async () => {
+    const first = await decided(hidden);
+    await desk.fileAbout(anna, "insult", `profile:${anna.id}`);
+    expect(await errorOf(await reopen(lea, first.case))).toEqual({
+      ...{ status: 409, error: "moderation.open_already" },
+    });
+    expect((await read(lea, first.case)).may_reopen).toBe(false);
+    await testApp.app.pool.query("update moderation_case set state = 'final' where state = 'open'");
+    await testApp.app.pool.query("delete from moderation_case where about_id = $1 and id > $2", [
+      anna.id,
+      first.case,
+    ]);
+    const json = { token: await desk.letterTo(anna), words: "It was not me at all" };
+    expect((await testApp.ask("/api/appeals", { method: "POST", json })).status).toBe(204);
+    expect(await errorOf(await reopen(lea, first.case))).toEqual({
+      ...{ status: 409, error: "moderation.appeal_first" },
+    });
+    const appeal = await desk.claim(tom, "appeals");
+    const milder = { ...appeal, outcome: "milder", measures: muted.measures, facts: "So.", why: "Milder" };
+    expect((await tom.ask("POST", "/api/desk/appeal-decisions", milder)).status).toBe(200);
+    const seen = await again(mira, first.case);
+    expect((await desk.decide(mira, seen)).status).toBe(200);
+    expect(await desk.restrictionOf(anna)).toBeUndefined();
+    expect(await strikes()).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { AppealWords } from "./appeal-words.tsx";
 import { AuthorityCard } from "./authority-card.tsx";
 import type { CaseView } from "./case-view.ts";
 import { DecisionForm } from "./decision-form.tsx";
-import { DecisionPanel } from "./decision-panel.tsx";
+import { DecisionPanel, EarlierDecision } from "./decision-panel.tsx";
 import { Evidence } from "./evidence.tsx";
 import { Hearing } from "./hearing.tsx";
 import { LeaseBar } from "./lease-bar.tsx";
@@ -45,6 +45,7 @@ export function CaseScreen({ view }: { view: CaseView }) {
           {view.appeal && <AppealWords appeal={view.appeal} locale={view.case.locale} />}
           <Sample view={view} />
           <Hearing view={view} lease={lease} />
+          {isOpen && <EarlierDecision view={view} />}
           {isOpen ? <DecisionForm view={view} lease={lease} /> : <Decided view={view} />}
           <Measures view={view} />
           {view.decision && <Alike view={view} decision={view.decision} />}

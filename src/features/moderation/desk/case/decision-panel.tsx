@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { href, useNavigate } from "react-router";
+import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
@@ -11,6 +12,7 @@ import type { Queue } from "../../case-rules.ts";
 import type { undoDecision } from "../../decisions-contract.ts";
 import { sayTime } from "../parts/say.ts";
 import type { CaseView } from "./case-view.ts";
+import { Reopen } from "./reopen.tsx";
 
 /** The decision as it stands, which its person can take back for some minutes. */
 export function DecisionPanel({ view }: { view: CaseView }) {
@@ -26,6 +28,24 @@ export function DecisionPanel({ view }: { view: CaseView }) {
       {decision.undo_until && !appeal && (
         <Undo id={decision.id} until={decision.undo_until} queue={view.case.queue} />
       )}
+      {view.may_reopen && <Reopen id={view.case.id} />}
+    </Card>
+  );
+}
+
+/** The decision of a case that is open again, which stands until the next one. */
+export function EarlierDecision({ view: { decision } }: { view: CaseView }) {
+  const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  if (!decision) return null;
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <h2>{t("reopen.earlier")}</h2>
+      <p>
+        {t(`outcome.${decision.outcome as "none"}`)} · {sayMoment(decision.at, tag)}
+      </p>
+      {decision.facts && <p className="whitespace-pre-wrap break-words">{decision.facts}</p>}
+      <p className="text-ink-2">{t("reopen.stands")}</p>
     </Card>
   );
 }

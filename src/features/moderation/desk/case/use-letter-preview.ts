@@ -37,9 +37,10 @@ async function read(body: Asked | null, signal: AbortSignal) {
   });
 }
 
-/** What the draft of a decision asks for: nothing if no rule was broken. */
-export function askForDraft({ case: { id }, lease }: CaseView, draft: Draft): Asked | null {
+/** What the draft of a decision asks for: nothing if no rule was broken, and none by an earlier decision. */
+export function askForDraft({ case: { id }, lease, decision }: CaseView, draft: Draft): Asked | null {
   const { outcome, rule, measures, facts } = draft;
-  if (outcome === null || outcome === "none") return null;
+  if (outcome === null || (outcome === "none" && decision === null)) return null;
+  if (outcome === "none") return { case: id, lease, outcome, rule: null, measures: [], facts: "" };
   return { case: id, lease, outcome, rule, measures: [...measures], facts };
 }

@@ -6,8 +6,9 @@ import { fileAppeal } from "../appeals/file-appeal.ts";
 import { undoDecision } from "../decisions/undo-decision.ts";
 import { counting, moderating, refusal } from "../moderation.fixture.ts";
 import { finishCases } from "./finish-cases.ts";
-import { addNote, handUp, reopen } from "./hand-up.ts";
+import { addNote, handUp } from "./hand-up.ts";
 import { readCase } from "./read-case.ts";
+import { reopen } from "./reopen.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

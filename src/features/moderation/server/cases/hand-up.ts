@@ -1,12 +1,9 @@
-import { Refusal } from "#base/refusal.ts";
-import { hasRight } from "#base/staff-rights.ts";
 import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { HANDED_UP_HOURS } from "../../case-rules.ts";
 import { actorOf, type Person } from "../person.ts";
 import { taken } from "./claim-case.ts";
-import { openAgain } from "./open-again.ts";
-import { changeLease, findCase, type Holding, insertEvent, lockCase, updateCase } from "./queries-case.ts";
+import { changeLease, type Holding, insertEvent, lockCase, updateCase } from "./queries-case.ts";
 import { requireHeld } from "./require-held.ts";
 
 type Parts = Pick<App, "db" | "clock">;
@@ -15,7 +12,6 @@ const HOUR = 3_600_000;
 
 const handedUp = auditKind("moderation.handed_up");
 const noted = auditKind("moderation.noted");
-const reopened = auditKind("moderation.reopened");
 
 /**
  * Gives a case to the leads, with a note that says why.
@@ -61,32 +57,5 @@ export function addNote(
     await requireHeld(tx, { caseId, lease, personId }, at);
     await insertEvent(tx, { caseId, kind: "noted", personId, data: { note }, at });
     await writeAudit(app, tx, { kind: noted, actor: actorOf(person), subject: `case:${caseId}` });
-  });
-}
-
-/**
- * Opens a decided case again because of new facts. The decision stays readable and in force until the next one.
- * @throws Refusal `moderation.no_right` unless the person leads, or `moderation.not_found` unless the case is decided
- */
-export function reopen(
-  app: Parts & Pick<App, "seal">,
-  person: Person,
-  { caseId, note }: { caseId: number; note: string },
-): Promise<void> {
-  if (!hasRight(person.roles, "case.lead")) throw new Refusal("moderation.no_right", {}, 403);
-  const at = app.clock.now();
-  return app.db.transaction().execute(async (tx) => {
-    const found = await findCase(tx, caseId);
-    const locked = found && (await lockCase(tx, caseId));
-    if (locked?.state !== "decided" || locked.appealOf !== null || locked.sampleOf !== null)
-      throw new Refusal("moderation.not_found", {}, 404);
-    await openAgain(app, tx, locked);
-    await insertEvent(tx, { caseId, kind: "reopened", personId: person.personId, data: { note }, at });
-    await writeAudit(app, tx, {
-      kind: reopened,
-      actor: actorOf(person),
-      subject: `case:${caseId}`,
-      why: note,
-    });
   });
 }

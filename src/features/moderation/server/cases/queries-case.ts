@@ -203,3 +203,14 @@ export async function hasAppealed(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function hasOpenAppeal(db: Db, caseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("moderationCase")
+    .select("id")
+    .where("appealOf", "=", caseId)
+    .where("state", "in", ["open", "waiting"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -26,6 +26,7 @@ import { listSealedOf, type SealedRow } from "../sealed/queries-sealed.ts";
 import type { CaseRow } from "./queries-case.ts";
 import { listEvents } from "./queries-list.ts";
 import { viewCases } from "./read-queues.ts";
+import { mayReopen } from "./reopen.ts";
 import { type Readable, requireReadable } from "./require-readable.ts";
 
 const caseRead = auditKind("moderation.case_read");
@@ -69,6 +70,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
     history: await readHistory(app, found),
     appeal: await readAppeal(app, found),
     decision: viewDecision(app, found, decision),
+    may_reopen: await mayReopen(app.db, person, found),
     measures: await readMeasures(app, person, found),
     hearing: await readHearing(app, person, {
       found,

@@ -19,6 +19,8 @@ import { writeStatements } from "../statements/write-statements.ts";
 import { applyRestrictions } from "./apply-measures.ts";
 import { beginMeasures, giveStrike } from "./begin-measures.ts";
 import { closeCase, insertDecision, lockAbout } from "./queries-decision.ts";
+import type { Replaced } from "./queries-replace.ts";
+import { type Earlier, endEarlier, findEarlier, replacedAt } from "./replace-earlier.ts";
 
 export type Decided = {
   caseId: number;
@@ -36,7 +38,7 @@ const decided = auditKind("moderation.decided", ["outcome", "rule", "measures", 
 
 /**
  * Decides a case that the person holds: the measures begin, the statement of reasons is written, and the reports are
- * answered, all at once or not at all.
+ * answered, all at once or not at all. If the case was opened again, the decision takes the place of the earlier one.
  * @throws Refusal `moderation.taken` if the lease was lost, `moderation.changed` if a report came in meanwhile,
  * `moderation.wrong_measures`, `moderation.private_facts`, or `staff.confirm_first` for a ban
  */
@@ -65,13 +67,15 @@ export async function decideWithin(
     return { id: found.sampleOf, aboutId: null };
   }
   await endHold(app, tx, { found, person, decision });
-  const decisionId = await storeDecision(app, tx, { found, person, decision });
+  const earlier = await findEarlier(tx, found);
+  const replaced = earlier && (await endEarlier(app, tx, { found, earlier, by: person.personId }));
+  const decisionId = await storeDecision(app, tx, { found, person, decision, earlier });
   const { facts } = decision;
   const written = { found, decisionId, ...outcomeOf(decision), facts, foundBy: foundBy(found) };
-  await writeStatements(app, tx, written);
+  await writeStatements(app, tx, { ...written, replaces: replacedAt(earlier) });
   await closeReports(app, tx, { found, person, decision });
   if (decision.outcome === "none") await clearIdentity(app, tx, { found, stands: true });
-  await noteDecision(app, tx, { found, person, decision, decisionId });
+  await noteDecision(app, tx, { found, person, decision, decisionId, replaced });
   return { id: decisionId, aboutId: found.aboutId };
 }
 
@@ -121,14 +125,20 @@ async function endHold(app: App, tx: Tx, { found, person, decision }: Deciding):
   await applyRestrictions(app, tx, found.aboutId);
 }
 
-async function storeDecision(app: App, tx: Tx, { found, person, decision }: Deciding): Promise<number> {
+type Storing = Deciding & { earlier: Earlier | null };
+
+async function storeDecision(
+  app: App,
+  tx: Tx,
+  { found, person, decision, earlier }: Storing,
+): Promise<number> {
   const { outcome, rule, measures } = outcomeOf(decision);
   const { facts, why } = decision;
   const { id } = await insertDecision(tx, {
     caseId: found.id,
     personId: person.personId,
     foundBy: foundBy(found),
-    overturns: null,
+    overturns: earlier?.decision.id ?? null,
     at: app.clock.now(),
     ...{ outcome, rule, facts, why },
   });
@@ -154,10 +164,16 @@ async function closeReports(app: App, tx: Tx, { found, person, decision }: Decid
 async function noteDecision(
   app: App,
   tx: Tx,
-  { found, person, decision, decisionId }: Deciding & { decisionId: number },
+  {
+    found,
+    person,
+    decision,
+    decisionId,
+    replaced,
+  }: Deciding & { decisionId: number; replaced: Replaced | null },
 ): Promise<void> {
   const { personId } = person;
-  const [at, data] = [app.clock.now(), { decision: decisionId }];
+  const [at, data] = [app.clock.now(), { decision: decisionId, ...(replaced && { replaced }) }];
   await insertEvent(tx, { caseId: found.id, kind: "decided", personId, data, at });
   await writeAudit(app, tx, {
     kind: decided,

@@ -22,6 +22,7 @@ import {
   withdrawStrike,
 } from "./queries-decision.ts";
 import { setLiftsUndone } from "./queries-lift.ts";
+import { bringBack } from "./replace-earlier.ts";
 
 const MINUTE = 60_000;
 
@@ -29,7 +30,7 @@ const undone = auditKind("moderation.undone", ["decision", "why"]);
 
 /**
  * Takes a decision back, within 15 minutes and by the person who made it: its measures end, no strike stays, and the case
- * is open again.
+ * is open again. A decision that it took the place of stands again.
  * @throws Refusal `moderation.not_found`, or `moderation.too_late`
  */
 export async function undoDecision(
@@ -55,6 +56,7 @@ export async function undoDecision(
     await setUndone(tx, decisionId, { at, why });
     await endDecision(app, tx, { found, decision, why: "undone", by: personId });
     if (decision.outcome === "none") await clearIdentity(app, tx, { found, stands: false });
+    await bringBack(app, tx, { found, decision });
     for (const id of [decisionId, ...(await setLiftsUndone(tx, decisionId, { at, why }))])
       await deleteUnsent(tx, id);
     await reopenReportsOf(tx, found.id);

@@ -78,6 +78,13 @@ describe("letters", () => {
           bodies.add(body);
         }
     expect(bodies.size).toBe(4 * RULE_NAMES.length * ALL_MEASURES.length);
+    for (const outcome of ["violation", "none"] as const) {
+      const replaces = new Date("2026-11-01T00:00:00Z");
+      const reasons = { ...base, outcome, rule: null, measures: [], replaces };
+      const body = sayStatement(texts, reasons);
+      expect(body).not.toMatch(/\{\{|\bundefined\b|statement\./);
+      expect(body).toContain("2026");
+    }
     const [beginsAt, endsAt] = [new Date("2026-11-01T00:00:00Z"), new Date("2027-01-02T00:00:00Z")];
     for (const kind of ALL_MEASURES) {
       const lifted = { kind, beginsAt, endsAt };

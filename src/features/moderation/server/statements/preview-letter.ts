@@ -8,6 +8,7 @@ import { holderOf } from "../cases/holder.ts";
 import { type CaseRow, findCase } from "../cases/queries-case.ts";
 import { foundBy } from "../decisions/decide.ts";
 import { findLatestDecision } from "../decisions/queries-decision.ts";
+import { findEarlier, replacedAt } from "../decisions/replace-earlier.ts";
 import type { Person } from "../person.ts";
 import { findSilence } from "../sealed/queries-sealed.ts";
 import { findPrivateFacts } from "./check-facts.ts";
@@ -31,11 +32,15 @@ export async function previewLetter(
   const member = found.aboutId === null ? undefined : await findAccount(app.db, found.aboutId);
   const privateFacts = await findPrivateFacts(app, found, facts);
   if (!member || found.sampleOf !== null) return { letter: null, private: privateFacts };
+  const replaces = replacedAt(await findEarlier(app.db, found));
+  if (outcome === "none" && !replaces) return { letter: null, private: privateFacts };
   const { rule, by } = await readGround(app.db, found, asked.rule);
   const measures = asked.measures.map(({ kind, days }) => ({
     ...{ kind, endsAt: days === undefined ? null : new Date(at.getTime() + days * DAY) },
   }));
-  const { body } = sayLetter(app, { found, member, outcome, rule, facts, foundBy: by, measures });
+  const { body } = sayLetter(app, {
+    ...{ found, member, outcome, rule, facts, foundBy: by, measures, replaces },
+  });
   const silence = await findSilence(app.db, member.id, at);
   const withheld_until = silence?.toISOString() ?? null;
   return { letter: { locale: localeOf(member.locale), body, withheld_until }, private: privateFacts };

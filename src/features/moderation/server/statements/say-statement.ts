@@ -5,38 +5,49 @@ import { RULE_NAMES, type RuleName, ruleOf } from "../../rules-list.ts";
 /** Version of the texts below. Raise it with every change of meaning. */
 export const STATEMENT_VERSION = "2026-11";
 
+type Outcome = "violation" | "none" | "kept" | "milder" | "overturned" | "lifted";
 type Measure = { kind: AnyMeasure; endsAt: Date | null };
 
 export type Reasons = {
   site: string;
   at: Date;
   subject: SubjectKind;
-  outcome: "violation" | "kept" | "milder" | "overturned" | "lifted";
+  outcome: Outcome;
   rule: RuleName | null;
   measures: readonly Measure[];
   /** The measure that this decision ends early. */
   lifted?: (Measure & { beginsAt: Date }) | undefined;
+  /** When the decision was made whose place this one takes. */
+  replaces?: Date | undefined;
   facts: string;
   foundBy: "notice" | "own_initiative" | "signal";
 };
+
+/** Outcomes that take nothing from the member. */
+const WITHOUT_REDRESS: readonly Outcome[] = ["none", "overturned", "lifted"];
+
+function isAboutAppeal(outcome: Outcome): outcome is "kept" | "milder" | "overturned" {
+  return outcome === "kept" || outcome === "milder" || outcome === "overturned";
+}
 
 /**
  * Returns the statement of reasons for the member concerned, in paragraphs, with everything that DSA 17(3) requires.
  */
 export function sayStatement(texts: Texts, reasons: Reasons): string {
   const t = texts.t("moderation");
-  const { site, at, subject, outcome, rule, measures, facts, foundBy, lifted } = reasons;
+  const { site, at, subject, outcome, rule, measures, facts, foundBy, lifted, replaces } = reasons;
   const about = subject === "report" ? "member" : subject;
   const lines = [
     t("statement.intro", { site, date: sayDate(texts, at), subject: t(`statement.subject.${about}`) }),
-    ...(outcome === "violation" || outcome === "lifted" ? [] : [t(`statement.${outcome}`)]),
+    ...(isAboutAppeal(outcome) ? [t(`statement.${outcome}`)] : []),
+    ...(replaces ? [sayReplaced(texts, outcome, replaces)] : []),
     ...(lifted ? [sayLifted(texts, lifted)] : []),
     ...measures.map((measure) => sayMeasure(texts, measure)),
     ...(facts === "" ? [] : [t(lifted ? "statement.why_lifted" : "statement.facts", { facts })]),
     ...(rule ? [t(`statement.rule.${rule}`), t(`statement.ground.${ruleOf(rule).ground}`)] : []),
     ...(outcome === "violation" ? [t(`statement.found.${foundBy}`)] : []),
     t("statement.decided"),
-    ...(outcome === "overturned" || outcome === "lifted" ? [] : [t("statement.redress")]),
+    ...(WITHOUT_REDRESS.includes(outcome) ? [] : [t("statement.redress")]),
   ];
   return lines.join("\n\n");
 }
@@ -51,14 +62,16 @@ function sayLifted(texts: Texts, { beginsAt, ...measure }: NonNullable<Reasons["
   return t("statement.lifted", { date: sayDate(texts, beginsAt), measure: sayMeasure(texts, measure) });
 }
 
+function sayReplaced(texts: Texts, outcome: Outcome, at: Date): string {
+  const t = texts.t("moderation");
+  const date = sayDate(texts, at);
+  return outcome === "none" ? t("statement.withdrawn", { date }) : t("statement.replaced", { date });
+}
+
 /** Returns the answer to a reporter. It says neither what was done nor who is concerned (DSA 16(5)). */
 export function sayAnswer(
   texts: Texts,
-  {
-    site,
-    at,
-    outcome,
-  }: Pick<Reasons, "site" | "at"> & { outcome: Exclude<Reasons["outcome"], "lifted"> | "none" },
+  { site, at, outcome }: Pick<Reasons, "site" | "at"> & { outcome: Exclude<Reasons["outcome"], "lifted"> },
 ): string {
   const t = texts.t("moderation");
   return [

@@ -17,40 +17,42 @@ import { statementFields } from "./statement-fields.ts";
 type Deciding = Telling & { outcome: Answered };
 
 /** What whoever reported something can be answered. They are not told that a measure ends early. */
-type Answered = Exclude<Reasons["outcome"], "lifted"> | "none";
+type Answered = Exclude<Reasons["outcome"], "lifted">;
 
 type Telling = {
   found: CaseRow;
   decisionId: number;
-  outcome: Reasons["outcome"] | "none";
+  outcome: Reasons["outcome"];
   rule: RuleName | null;
   facts: string;
   foundBy: Reasons["foundBy"];
   /** The measure that the decision ends early. */
   lifted?: Reasons["lifted"];
+  /** When the decision was made whose place this one takes. */
+  replaces?: Reasons["replaces"];
 };
 
 const BODY = "moderation.statement";
 
 /**
  * Writes the letters of a decision: the statement of reasons for the member concerned, if the decision is against them
- * or about their appeal, and an answer to each reporter.
+ * or about their appeal, or if an earlier one against them no longer stands, and an answer to each reporter.
  */
 export async function writeStatements(app: App, tx: Tx, deciding: Deciding): Promise<void> {
-  if (deciding.outcome !== "none") await writeToConcerned(app, tx, deciding);
+  await writeToConcerned(app, tx, deciding);
   await writeToNotifiers(app, tx, deciding);
 }
 
 /** Writes the statement of reasons for the member concerned. */
 export async function writeToConcerned(app: App, tx: Tx, telling: Telling): Promise<void> {
-  const { found, decisionId, outcome, rule, facts, foundBy, lifted } = telling;
+  const { found, decisionId, outcome, rule, facts, foundBy, lifted, replaces } = telling;
   const member = found.aboutId === null ? undefined : await findAccount(tx, found.aboutId);
-  if (!member || outcome === "none") return;
+  if (!member || (outcome === "none" && !replaces)) return;
   const locale = localeOf(member.locale);
   const standing = (await listStanding(tx, member.id)).filter((one) => one.decisionId === decisionId);
   const measures = standing as unknown as Reasons["measures"];
   const { reasons, body } = sayLetter(app, {
-    ...{ found, member, outcome, rule, facts, foundBy, measures, lifted },
+    ...{ found, member, outcome, rule, facts, foundBy, measures, lifted, replaces },
   });
   const data = statementFields(app.translations.texts("en"), found, reasons);
   const withheldUntil = await findSilence(tx, member.id, app.clock.now());
@@ -58,7 +60,7 @@ export async function writeToConcerned(app: App, tx: Tx, telling: Telling): Prom
   await store(app, tx, { decisionId, receiver: "concerned", locale, body, data, memberId, withheldUntil });
 }
 
-type Letter = Pick<Reasons, "outcome" | "rule" | "facts" | "foundBy" | "measures" | "lifted"> & {
+type Letter = Pick<Reasons, "outcome" | "rule" | "facts" | "foundBy" | "measures" | "lifted" | "replaces"> & {
   found: CaseRow;
   member: { siteId: number; locale: string };
 };

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
+import type { MeasureRow } from "./queries-decision.ts";
+
+/** Decisions of a case and of the appeals against it. */
+const decisionsOf = (caseId: number) => sql`(select d.id from moderation_decision d
+  join moderation_case c on c.id = d.case_id where ${caseId} in (c.id, c.appeal_of))`;
+
+/** Whether anything stands that the decisions of a case or of its appeals began: a measure or a strike. */
+export async function hasStanding(db: Db, caseId: number): Promise<boolean> {
+  const rows = await readRows<{ yes: boolean }>(db)`
+    select exists (select from moderation_measure where ended_at is null and decision_id in ${decisionsOf(caseId)})
+      or exists (select from moderation_strike where withdrawn_at is null and decision_id in ${decisionsOf(caseId)})
+      as yes`;
+  return rows[0]?.yes ?? false;
+}
+
+type End = { at: Date; by: number };
+
+/** Ends all measures of a case and of its appeals, because another decision takes their place. */
+export function replaceMeasures(tx: Tx, caseId: number, { at, by }: End): Promise<MeasureRow[]> {
+  return tx
+    .updateTable("moderationMeasure")
+    .set({ endedAt: at, endedWhy: "replaced", endedBy: by })
+    .where(sql<boolean>`decision_id in ${decisionsOf(caseId)}`)
+    .where("endedAt", "is", null)
+    .returningAll()
+    .execute();
+}
+
+/** @returns the decisions whose strikes were withdrawn */
+export async function replaceStrikes(tx: Tx, caseId: number, at: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable("moderationStrike")
+    .set({ withdrawnAt: at })
+    .where(sql<boolean>`decision_id in ${decisionsOf(caseId)}`)
+    .where("withdrawnAt", "is", null)
+    .returning("decisionId")
+    .execute();
+  return rows.map(({ decisionId }) => decisionId);
+}
+
+/** What a decision ended when it took the place of others: measures, and strikes by their decisions. */
+export type Replaced = { measures: number[]; strikes: number[] };
+
+export async function findReplaced(
+  db: Db,
+  { caseId, decisionId }: { caseId: number; decisionId: number },
+): Promise<Replaced | undefined> {
+  const rows = await readRows<{ replaced: Replaced }>(db)`
+    select data -> 'replaced' as replaced from moderation_event
+    where case_id = ${caseId} and kind = 'decided' and data -> 'decision' = to_jsonb(${decisionId}::bigint)
+      and data ? 'replaced'`;
+  return rows[0]?.replaced;
+}
+
+export async function reviveMeasures(tx: Tx, ids: readonly number[]): Promise<MeasureRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .updateTable("moderationMeasure")
+    .set({ endedAt: null, endedWhy: null, endedBy: null })
+    .where("id", "in", ids)
+    .returningAll()
+    .execute();
+}
+
+export async function reviveStrikes(tx: Tx, decisionIds: readonly number[]): Promise<void> {
+  if (decisionIds.length === 0) return;
+  await tx
+    .updateTable("moderationStrike")
+    .set({ withdrawnAt: null })
+    .where("decisionId", "in", decisionIds)
+    .execute();
+}
