@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Shot, World } from "./shot.ts";
 import { addCase } from "./shots-cases.ts";
 import { addProposals, atDeskAs } from "./shots-desk.ts";
+import { listMoneyShots } from "./shots-money.ts";
 
 /** A shift at the desk: home, proposals, queues and one case. */
 export function listDeskWorkShots(): Shot[] {
@@ -26,6 +27,7 @@ export function listDeskWorkShots(): Shot[] {
     { name: "desk-case-hand-up", path: "/desk/log-in", whole: false, reach: openHandUp },
     { name: "desk-search", path: "/desk/log-in", reach: atDeskAs("Lena", "/desk/search") },
     { name: "desk-audit", path: "/desk/log-in", reach: atDeskAs("Olga", "/desk/audit") },
+    ...listMoneyShots(),
   ];
 }
 

@@ -25,10 +25,12 @@ export const listReceivables = endpoint({
   name: "listReceivables",
   method: "GET",
   path: "/api/desk/receivables",
-  summary: "Lists what members owe, the oldest first, and what was settled at the desk last.",
+  summary:
+    "Lists what members owe, the oldest first, what was written off, and what was settled at the desk last.",
   query: none,
   output: z.object({
     open: z.array(receivable),
+    written_off: z.array(receivable).describe("paid after all, they can still be settled"),
     settled: z.array(receivable),
     open_total: z.int(),
     owed: z.array(money).describe("sum of the open ones, by currency"),
@@ -50,7 +52,7 @@ export const settleReceivable = endpoint({
   method: "POST",
   path: "/api/desk/receivable-settlements",
   summary:
-    "Notes that what a member owes for an order was paid another way, so that they may use direct debit again. Repeating it changes nothing.",
+    "Notes that what a member owes for an order, or what was written off, was paid another way, so that they may use direct debit again. Repeating it changes nothing.",
   query: none,
   body: z.strictObject({
     order: id,

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What members owe for credits that they used and whose money went back. */
 export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
   const { t, sayMoney } = useWords();
-  const { open, settled, open_total, owed, may_settle } = loaderData;
+  const { open, written_off, settled, open_total, owed, may_settle } = loaderData;
   const more = open_total - open.length;
   return (
     <Page width="text">
@@ -51,6 +51,16 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
           )}
           {more > 0 && <p className="mt-2 text-ink-2">{t("faults.more", { count: more })}</p>}
         </Card>
+        {written_off.length > 0 && (
+          <Card as="section">
+            <h2>{t("timeline.what.written_off")}</h2>
+            <ul className="mt-2 flex flex-col divide-y divide-line">
+              {written_off.map((one) => (
+                <Line key={one.order} receivable={one} maySettle={may_settle} />
+              ))}
+            </ul>
+          </Card>
+        )}
         {settled.length > 0 && (
           <Card as="section">
             <h2>{t("faults.past")}</h2>

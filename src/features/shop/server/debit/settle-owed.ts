@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#db/database.ts";
 import { type Actor, writeAudit } from "#features/staff/server/staff.ts";
-import { insertEntry, lockPayment, setReceivable } from "../payments/queries-payment.ts";
+import { insertEntry, lockPayment, setSettled } from "../payments/queries-payment.ts";
 import { debitKinds } from "./debit-kinds.ts";
 import { findDebit } from "./queries.ts";
 import { markSettled } from "./queries-return.ts";
@@ -31,13 +31,15 @@ export async function settleReturned(
   });
 }
 
-/** Books that what is owed for an order was paid another way. @returns the amount */
+/** Books that what is owed for an order, or was written off, was paid another way. @returns the amount */
 export async function settleOwed(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<number> {
   const isDebit = await markSettled(tx, { orderId, now });
-  const owed = await setReceivable(tx, orderId, "settled");
+  const open = await setSettled(tx, orderId, "open");
+  const owed = open ?? (await setSettled(tx, orderId, "written_off"));
   if (!owed) return 0;
   await insertEntry(tx, {
-    ...{ orderId, ...owed, kind: "settled", debited: "provider", credited: "receivable", at: now },
+    ...{ orderId, ...owed, kind: "settled", debited: "provider", at: now },
+    credited: open ? "receivable" : "loss",
     // A card's dispute can make a debt again, after the first one was paid.
     key: isDebit ? String(orderId) : randomUUID(),
   });

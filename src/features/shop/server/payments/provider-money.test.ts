@@ -47,6 +47,25 @@ async function booked({ id }: Pick<Bought, "id">) {
   return rows[0] as { provider: number; owed: number };
 }
 
+/** As an operator does it, with what it books. */
+const writeOff = (id: number) =>
+  testApp.app.pool.query(
+    `with written as (update shop_receivable set state = 'written_off' where order_id = $1 returning *)
+     insert into shop_entry (order_id, kind, debited, credited, amount, currency, key, at)
+       select order_id, 'written_off', 'loss', 'receivable', amount, currency, order_id::text, at from written`,
+    [id],
+  );
+
+/** What is booked as lost, and the debt itself. */
+async function writtenOff({ id }: Pick<Bought, "id">) {
+  const { rows } = await testApp.app.pool.query(
+    `select amount, state, (select sum(case when debited = 'loss' then amount when credited = 'loss' then -amount else 0 end)::int
+       from shop_entry e where e.order_id = r.order_id) as lost from shop_receivable r where order_id = $1`,
+    [id],
+  );
+  return rows[0] as { amount: number; state: string; lost: number };
+}
+
 async function refundRest({ id }: Pick<Bought, "id">) {
   const begun = await testApp.app.db
     .transaction()
@@ -84,6 +103,28 @@ describe("[M-34] a dispute books the disputed amount only", () => {
     await inOffice(order, { action: "win" });
     expect(await booked(order)).toEqual({ provider: amount, owed: 0 });
     expect(await walletOf(anna)).toMatchObject({ credits: 10, premium: true });
+  });
+
+  test("a debt that was written off is not owed again, and money that comes back for it is no loss any more", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const { amount } = order.amount;
+    await spend(anna, 20);
+    await dispute(order, amount);
+    const { owed } = await booked(order);
+    await writeOff(order.id);
+    await settlePayment(testApp.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
+    expect(await booked(order)).toEqual({ provider: 0, owed: 0 });
+    expect(await writtenOff(order)).toEqual({ lost: owed, state: "written_off", amount: owed });
+    await dispute(order, 900);
+    expect(await booked(order)).toEqual({ provider: amount - 900, owed: 0 });
+    const lost = 900 - (amount - owed);
+    expect(await writtenOff(order)).toEqual({ lost, state: "written_off", amount: lost });
+    await inOffice(order, { action: "win" });
+    expect(await booked(order)).toEqual({ provider: amount, owed: 0 });
+    expect(await writtenOff(order)).toMatchObject({ lost: 0, state: "settled" });
+    await dispute(order, amount);
+    expect(await booked(order)).toEqual({ provider: 0, owed });
   });
 
   test("a dispute of an order refunded for a used code leaves no debt and no difference", async () => {

@@ -223,14 +223,25 @@ export function insertReceivable(tx: Tx, receivable: Insertable<ShopReceivable>)
     .execute();
 }
 
-export function setReceivable(tx: Tx, orderId: number, state: "settled" | "written_off") {
+/** Settles what is owed, or was given up. @returns what it was before, or nothing if there is no such debt */
+export function setSettled(tx: Tx, orderId: number, from: "open" | "written_off") {
   return tx
     .updateTable("shopReceivable")
-    .set({ state })
+    .set({ state: "settled" })
     .where("orderId", "=", orderId)
-    .where("state", "=", "open")
+    .where("state", "=", from)
     .returning(["amount", "currency"])
     .executeTakeFirst();
+}
+
+/** What is left of a debt that was written off, once a part of its money has come back. */
+export function setWrittenOff(tx: Tx, orderId: number, amount: number) {
+  return tx
+    .updateTable("shopReceivable")
+    .set(amount === 0 ? { state: "settled" } : { amount })
+    .where("orderId", "=", orderId)
+    .where("state", "=", "written_off")
+    .execute();
 }
 
 /** Locks the order's open debt. Returns 0 if there is none. */
@@ -245,14 +256,18 @@ export async function findReceivable(tx: Tx, orderId: number): Promise<number> {
   return owed?.amount ?? 0;
 }
 
-/** Booked amounts of an order: disputed money, and debt that was paid another way. */
+/** Booked amounts of an order: disputed money, debt that was paid another way or written off, and what of it is lost. */
 export function findBooked(tx: Tx, orderId: number) {
   return tx
     .selectFrom("shopEntry")
     .select([
       sql<number>`coalesce(sum(case when kind = 'charged_back' and credited = 'provider' then amount
         when kind = 'won_back' then -amount end), 0)::integer`.as("disputed"),
-      sql<number>`coalesce(sum(amount) filter (where kind = 'settled'), 0)::integer`.as("settled"),
+      sql<number>`coalesce(sum(case when kind in ('settled', 'written_off') and credited = 'receivable' then amount
+        when kind = 'won_back' and credited = 'loss' then -amount end), 0)::integer`.as("settled"),
+      sql<number>`coalesce(sum(case when debited = 'loss' then amount when credited = 'loss' then -amount end), 0)::integer`.as(
+        "lost",
+      ),
     ])
     .where("orderId", "=", orderId)
     .executeTakeFirstOrThrow();

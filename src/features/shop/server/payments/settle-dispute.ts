@@ -12,7 +12,8 @@ import {
   findReceivable,
   insertEntry,
   insertReceivable,
-  setReceivable,
+  setSettled,
+  setWrittenOff,
 } from "./queries-payment.ts";
 
 type Shop = { tx: Tx; at: Date };
@@ -75,13 +76,16 @@ async function bookDispute(
 ): Promise<void> {
   const booked = await findBooked(tx, orderId);
   const open = await findReceivable(tx, orderId);
-  // Debt that the member paid another way is not owed again.
+  // Debt that the member paid another way, or that was written off, is not owed again.
   const owes = Math.max(0, owed - booked.settled);
   const receivable = owes - open;
-  const sales = disputed - booked.disputed - receivable;
+  // Money that comes back for a debt that was written off is no loss any more.
+  const loss = Math.min(0, owed - booked.lost);
+  const sales = disputed - booked.disputed - receivable - loss;
   for (const [account, amount] of [
     ["sales", sales],
     ["receivable", receivable],
+    ["loss", loss],
   ] as const) {
     if (amount === 0) continue;
     const isTaken = amount > 0;
@@ -93,5 +97,6 @@ async function bookDispute(
     });
   }
   if (owes > 0 && receivable !== 0) await insertReceivable(tx, { orderId, amount: owes, currency, at });
-  if (owes === 0 && open > 0) await setReceivable(tx, orderId, "settled");
+  if (owes === 0 && open > 0) await setSettled(tx, orderId, "open");
+  if (loss < 0) await setWrittenOff(tx, orderId, booked.lost + loss);
 }

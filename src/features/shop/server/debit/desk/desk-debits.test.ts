@@ -7,8 +7,10 @@ import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 import type { Debits, ReturnsReport } from "../../../desk-debits-contract.ts";
 import type { listReceivables, Receivable } from "../../../desk-receivables-contract.ts";
 import { findAllDifferences } from "../../books/find-differences.ts";
+import { insertReceivable } from "../../payments/queries-payment.ts";
 import { openShop } from "../../shop.fixture.ts";
 import { openDebits } from "../debit.fixture.ts";
+import { settleDebit } from "../take-returns.ts";
 
 const DEBITS = "/api/desk/debits";
 const PREVIEWS = "/api/desk/debit-return-previews";
@@ -375,6 +377,40 @@ describe("what a member owes", () => {
     expect(await query(log, [`order:${owed.order}`])).toEqual([{ person_id: fay.id }]);
     expect((await debits.debitOf(owed.order)).settledAt).toEqual(testApp.clock.now());
     expect(await findAllDifferences(testApp.app)).toEqual([]);
+  });
+
+  test("and was written off can still be settled, is no loss then, and is open anew if it is owed again", async () => {
+    const { debit, owed, asked } = await owe();
+    await query(
+      `with written as (update shop_receivable set state = 'written_off' where order_id = $1 returning *)
+       insert into shop_entry (order_id, kind, debited, credited, amount, currency, key, at)
+         select order_id, 'written_off', 'loss', 'receivable', amount, currency, order_id::text, at from written`,
+      [owed.order],
+    );
+    const seen = await readOwed();
+    expect(seen.written_off).toMatchObject([{ order: owed.order, state: "written_off", money: owed.money }]);
+    expect(seen.open.map(({ order }) => order)).not.toContain(owed.order);
+    expect((await settle(asked)).status).toBe(204);
+    expect((await settle(asked)).status).toBe(204);
+    const after = await readOwed();
+    expect([after.written_off, after.settled[0]?.order]).toEqual([[], owed.order]);
+    const entries = "select kind, debited, credited, amount from shop_entry where order_id = $1 order by id";
+    expect((await query(entries, [owed.order])).slice(-2)).toEqual([
+      { kind: "written_off", debited: "loss", credited: "receivable", amount: asked.amount },
+      { kind: "settled", debited: "provider", credited: "loss", amount: asked.amount },
+    ]);
+    await settleDebit(testApp.app, debit.orderId);
+    expect((await readOwed()).open).toEqual(seen.open);
+    expect(await findAllDifferences(testApp.app)).toEqual([]);
+    const again = { orderId: owed.order, amount: 1, currency: "EUR", at: testApp.clock.now() };
+    await testApp.app.db.transaction().execute((tx) => insertReceivable(tx, again));
+    const { open, settled } = await readOwed();
+    expect(open.find(({ order }) => order === owed.order)).toMatchObject({
+      money: { amount: 1 },
+      settled: null,
+    });
+    expect(settled.map(({ order }) => order)).not.toContain(owed.order);
+    expect((await settle({ ...asked, amount: 1 })).status).toBe(204);
   });
 
   test("is written to a file whose cells are no formulas", async () => {

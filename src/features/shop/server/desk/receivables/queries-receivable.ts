@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
-/** Open ones the oldest first, or those settled at the desk, the latest first. */
-export function listReceivables(db: Db, { isOpen, limit }: { isOpen: boolean; limit: number }) {
+type Which = { state: "open" | "written_off" | "settled"; limit: number };
+
+/** The oldest first; of the settled ones, those settled at the desk, the latest first. */
+export function listReceivables(db: Db, { state, limit }: Which) {
   return db
     .selectFrom("shopReceivable as r")
     .innerJoin("shopOrder as o", "o.id", "r.orderId")
@@ -18,10 +20,11 @@ export function listReceivables(db: Db, { isOpen, limit }: { isOpen: boolean; li
       "r.note",
     ])
     .select(["o.memberId", "o.siteId", "d.returnCode"])
-    .$if(isOpen, (of) => of.where("r.state", "=", "open").orderBy("r.at").orderBy("r.orderId"))
-    .$if(!isOpen, (of) =>
-      of.where("r.settledAt", "is not", null).where("r.state", "<>", "open").orderBy("r.settledAt", "desc"),
+    .where("r.state", "=", state)
+    .$if(state === "settled", (of) =>
+      of.where("r.settledAt", "is not", null).orderBy("r.settledAt", "desc").orderBy("r.orderId", "desc"),
     )
+    .$if(state !== "settled", (of) => of.orderBy("r.at").orderBy("r.orderId"))
     .limit(limit)
     .execute();
 }

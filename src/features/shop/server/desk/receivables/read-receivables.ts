@@ -9,21 +9,23 @@ import type { listReceivables, Receivable } from "../../../desk-receivables-cont
 import { csvFile } from "../faults/read-faults.ts";
 import { type ListedReceivable, listReceivables as listRows, sumReceivables } from "./queries-receivable.ts";
 
-const SHOWN = { open: 200, settled: 20 };
+const SHOWN = { open: 200, written_off: 100, settled: 20 };
 const IN_FILE = 20_000;
 
 export async function readReceivables({
   app,
   person,
 }: StaffCaller): Promise<OutputOf<typeof listReceivables>> {
-  const [open, settled, sums] = await Promise.all([
-    listRows(app.db, { isOpen: true, limit: SHOWN.open }),
-    listRows(app.db, { isOpen: false, limit: SHOWN.settled }),
+  const list = async (state: keyof typeof SHOWN) =>
+    viewAll(app, await listRows(app.db, { state, limit: SHOWN[state] }));
+  const [open, writtenOff, settled, sums] = await Promise.all([
+    list("open"),
+    list("written_off"),
+    list("settled"),
     sumReceivables(app.db),
   ]);
   return {
-    open: await viewAll(app, open),
-    settled: await viewAll(app, settled),
+    ...{ open, written_off: writtenOff, settled },
     open_total: sums.reduce((all, { count }) => all + count, 0),
     owed: sums.map(({ currency, sum }) => ({ amount: sum, currency: currency as Currency })),
     may_settle: hasRight(person.roles, "receivable.settle", person.named),
@@ -53,7 +55,7 @@ const HEADS = ["order", "member", "site", "minor_units", "currency", "cause", "c
 
 /** Writes what is owed as a file for a spreadsheet. */
 export async function writeReceivables(app: Pick<App, "db" | "sites">): Promise<Response> {
-  const open = await viewAll(app, await listRows(app.db, { isOpen: true, limit: IN_FILE }));
+  const open = await viewAll(app, await listRows(app.db, { state: "open", limit: IN_FILE }));
   const rows = open.map(({ order, member, site, money, cause, code, since }) =>
     [order, member, site, money.amount, money.currency, cause, code, since].map((cell) => String(cell ?? "")),
   );

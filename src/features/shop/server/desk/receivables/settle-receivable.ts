@@ -12,7 +12,7 @@ import { lockReceivable, noteSettled } from "./queries-receivable.ts";
 type Settlement = { order: number; amount: number; why: string };
 
 /**
- * Notes that a debt was paid another way. The same again by the same person changes nothing.
+ * Notes that a debt was paid another way, also one that was written off. The same again by the same person changes nothing.
  * @throws Refusal `shop-desk.receivable_over`, `shop-desk.receivable_changed`; GroundError `not_found`
  */
 export async function settleReceivable(
@@ -28,7 +28,7 @@ export async function settleReceivable(
     const owed = await lockReceivable(tx, orderId);
     if (!owed) throw new GroundError("not_found");
     if (owed.state === "settled" && owed.settledBy === personId && owed.note === why) return;
-    if (owed.state !== "open") throw new Refusal("shop-desk.receivable_over");
+    if (owed.state === "settled") throw new Refusal("shop-desk.receivable_over");
     if (owed.amount !== amount) throw new Refusal("shop-desk.receivable_changed");
     const at = app.clock.now();
     await settleOwed(tx, { orderId, now: at });
