@@ -119,7 +119,7 @@ async function askReopen(page: Page, context: BrowserContext, world: World) {
 async function openReopened(page: Page, context: BrowserContext, world: World) {
   await askReopen(page, context, world);
   await page.locator("dialog[open] button[type=submit]").click();
-  await page.locator("main form").waitFor();
+  await page.locator("main input[type=radio]").first().waitFor();
 }
 
 async function openEnd(page: Page, context: BrowserContext, world: World) {
