@@ -578,6 +578,7 @@ export interface ModerationAuthorityNote {
 export interface ModerationCase {
   aboutId: number | null;
   aboutKey: string | null;
+  appealAgainst: number | null;
   appealBy: string | null;
   appealOf: number | null;
   closedAt: Timestamp | null;

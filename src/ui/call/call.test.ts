@@ -1,7 +1,17 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
@@ -206,8 +216,9 @@ test("an aborted call does not wait for the next try", async () => {
 });
 
 test("leaving the page suspends its reads, and afterwards only the read that ends the session runs", async () => {
-  // The module lives as long as its page, so this test imports one of its own.
+  // The module lives as long as its page, so this test imports one of its own, which no later test may get.
   vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
   const page = await import("./call.ts");
   let settled = 0;
   const settle = () => void settled++;

@@ -216,6 +216,22 @@ describe("a decided case", () => {
     expect(await desk.restrictionOf(anna)).toBeUndefined();
   });
 
+  test("can be appealed against after each of its decisions, by each letter, but once for a decision", async () => {
+    const first = await decided(hidden);
+    const appeal = async (token: string) =>
+      (await testApp.ask("/api/appeals", { method: "POST", json: { token, words: "It was not me" } })).status;
+    const letter = await desk.letterTo(anna);
+    expect([await appeal(letter), await appeal(letter)]).toEqual([204, 409]);
+    const kept = { ...(await desk.claim(tom, "appeals")), outcome: "kept", facts: "So.", why: "As before" };
+    expect((await tom.ask("POST", "/api/desk/appeal-decisions", kept)).status).toBe(200);
+    const seen = await again(mira, first.case);
+    expect((await desk.decide(mira, seen, muted)).status).toBe(200);
+    await desk.deliver();
+    const newer = await desk.letterTo(anna);
+    expect(newer).not.toBe(letter);
+    expect([await appeal(letter), await appeal(newer)]).toEqual([204, 409]);
+  });
+
   test("is not opened again while an appeal or a newer case is open, and a second decision ends what an appeal began", async () => {
     const first = await decided(hidden);
     await desk.fileAbout(anna, "insult", `profile:${anna.id}`);

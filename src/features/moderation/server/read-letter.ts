@@ -3,6 +3,7 @@ import type { App } from "#platform/app.ts";
 import type { DecisionLetter } from "../contract.ts";
 import { appealUntil, requireLetter } from "./appeals/file-appeal.ts";
 import { hasAppealed } from "./cases/queries-case.ts";
+import { findLatestDecision } from "./decisions/queries-decision.ts";
 import { tellByShowing } from "./statements/undelivered-letters.ts";
 import { revealStatement } from "./statements/write-statements.ts";
 
@@ -15,7 +16,8 @@ export async function readLetter(
   const { at, locale, caseId, aboutId } = letter;
   const receiver = letter.receiver as DecisionLetter["receiver"];
   const until = appealUntil({ ...letter, toldAt: await tellByShowing(app, letter) });
-  const isFiled = until !== null && (await hasAppealed(app.db, { caseId, by: receiver }));
+  const decision = until && (await findLatestDecision(app.db, caseId));
+  const isFiled = !!decision && (await hasAppealed(app.db, { decisionId: decision.id, by: receiver }));
   const state = appealState(until, { isFiled, now: app.clock.now() });
   const concerned = aboutId === null ? undefined : await findAccount(app.db, aboutId);
   return {

@@ -4,6 +4,7 @@ import type { App } from "#platform/app.ts";
 import { addMonths } from "#platform/retention/keep.ts";
 import { APPEAL_HOURS, APPEAL_MONTHS } from "../../case-rules.ts";
 import { type CaseRow, findCase, insertCase, insertEvent } from "../cases/queries-case.ts";
+import { findLatestDecision } from "../decisions/queries-decision.ts";
 import { readLetterToken } from "../statements/letter-token.ts";
 import { findStatement, type Receiver } from "../statements/queries-statement.ts";
 
@@ -31,8 +32,8 @@ export function appealUntil({
 }
 
 /**
- * Opens an appeal against the decision of a letter: by the member concerned, or by a reporter. Each side can appeal
- * once.
+ * Opens an appeal against the decision that stands in the case of a letter: by the member concerned, or by a reporter.
+ * Each side can appeal once against each decision.
  * @throws Refusal `moderation.not_found`, `moderation.appealed` or `moderation.appeal_over`
  */
 export async function fileAppeal(
@@ -46,7 +47,10 @@ export async function fileAppeal(
   if (at >= until) throw new Refusal("moderation.appeal_over", {}, 409);
   const against = (await findCase(app.db, letter.caseId)) as CaseRow;
   await app.db.transaction().execute(async (tx) => {
-    const opened = await insertCase(tx, { ...appealOf(against, at), appealBy: letter.receiver as Receiver });
+    const decision = await findLatestDecision(tx, letter.caseId);
+    if (!decision) throw new Refusal("moderation.not_found", {}, 404);
+    const appealed = { appealAgainst: decision.id, appealBy: letter.receiver as Receiver };
+    const opened = await insertCase(tx, { ...appealOf(against, at), ...appealed });
     if (!opened) throw new Refusal("moderation.appealed", {}, 409);
     const data = { words: app.seal.hide(WORDS, words, [opened.id]) };
     await insertEvent(tx, { caseId: opened.id, kind: "appealed", data, at });

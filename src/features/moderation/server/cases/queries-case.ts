@@ -20,13 +20,15 @@ export type NewCase = {
   dueAt: Date;
   contentHash?: Buffer | null;
   appealOf?: number;
+  /** The decision of that case which the appeal is about. */
+  appealAgainst?: number;
   appealBy?: "concerned" | "notifier";
   sampleOf?: number;
   reports?: number;
   lastUntil?: Date | null;
 };
 
-/** @returns undefined if the subject has a case that is not decided yet, or if this side has appealed before */
+/** @returns undefined if the subject has a case that is not decided yet, or if this side has appealed against the decision before */
 export function insertCase(tx: Tx, row: NewCase) {
   return tx
     .insertInto("moderationCase")
@@ -193,12 +195,12 @@ export async function countOutcomes(
 
 export async function hasAppealed(
   db: Db,
-  { caseId, by }: { caseId: number; by: "concerned" | "notifier" },
+  { decisionId, by }: { decisionId: number; by: "concerned" | "notifier" },
 ): Promise<boolean> {
   const row = await db
     .selectFrom("moderationCase")
     .select("id")
-    .where("appealOf", "=", caseId)
+    .where("appealAgainst", "=", decisionId)
     .where("appealBy", "=", by)
     .executeTakeFirst();
   return row !== undefined;

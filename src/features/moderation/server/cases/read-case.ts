@@ -69,7 +69,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
     proposals: proposalsFor(found, strikes),
     history: await readHistory(app, found),
     appeal: await readAppeal(app, found),
-    decision: viewDecision(app, found, decision),
+    decision: viewDecision(app, { found, decision, personId: person.personId }),
     may_reopen: await mayReopen(app.db, person, found),
     measures: await readMeasures(app, person, found),
     hearing: await readHearing(app, person, {
@@ -198,11 +198,15 @@ async function readAppeal(app: App, { id, appealOf, appealBy }: CaseRow) {
   };
 }
 
-function viewDecision({ clock }: App, { state }: CaseRow, decision: DecisionRow | undefined) {
+type Viewed = { found: CaseRow; decision: DecisionRow | undefined; personId: number };
+
+/** Whoever made the decision can take it back for some minutes. */
+function viewDecision({ clock }: App, { found, decision, personId }: Viewed) {
   if (!decision) return null;
   const { outcome, facts, at } = decision;
   const until = new Date(at.getTime() + UNDO_MINUTES * MINUTE);
-  const undoable = state === "decided" && until > clock.now();
+  const isOwn = decision.personId === personId;
+  const undoable = isOwn && found.state === "decided" && until > clock.now();
   return {
     ...{ id: decision.id, outcome, facts },
     at: at.toISOString(),

@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { ReasonCategory } from "../../audit-rules.ts";
 import type { readMemberAccesses } from "../../member-contract.ts";
 import { useKind } from "../audit/use-kind.ts";
+import { type FoldedAccess, foldAccesses } from "./fold-accesses.ts";
 
 type Props = MemberPanelProps<typeof readMemberAccesses>;
 
@@ -20,7 +21,7 @@ export function AccessesPanel({ data: { entries, more }, member, rights }: Props
       <p className="px-4 pb-3 text-ink-2 text-sm md:px-6">{t("accesses.words")}</p>
       {entries.length === 0 && <EmptyState title={t("accesses.none")} />}
       <ul className="divide-y divide-line border-line border-t">
-        {entries.map((entry) => (
+        {foldAccesses(entries).map((entry) => (
           <Access key={`${entry.chain}-${entry.id}`} entry={entry} />
         ))}
       </ul>
@@ -39,11 +40,11 @@ export function AccessesPanel({ data: { entries, more }, member, rights }: Props
   );
 }
 
-function Access({ entry }: { entry: Props["data"]["entries"][number] }) {
+function Access({ entry }: { entry: FoldedAccess }) {
   const t = useTexts("staff");
   const tag = useRegionalTag();
   const sayKind = useKind();
-  const { chain, kind, at, by, roles, reason, why } = entry;
+  const { chain, kind, at, by, roles, reason, why, times, since } = entry;
   const who = by === "person" ? roles.map((role) => t(`roles.${role as Role}`)).join(", ") : null;
   return (
     <li className="flex flex-col gap-1 px-4 py-3 md:px-6">
@@ -55,6 +56,9 @@ function Access({ entry }: { entry: Props["data"]["entries"][number] }) {
           {sayMoment(at, tag)}
         </time>
       </p>
+      {times > 1 && (
+        <p className="text-ink-2 text-sm">{t("accesses.times", { n: times, time: sayMoment(since, tag) })}</p>
+      )}
       {reason && (
         <p className="break-words text-sm">
           {t(`reason.categories.${reason.category as ReasonCategory}`)}: {reason.words}
