@@ -10,7 +10,7 @@ import { begin, beginning, letGoAll, moneySteps } from "./money-steps.fixture.ts
 import { act, openMoneyWorlds, tell, type World } from "./money-world.fixture.ts";
 
 /** `npm run drill -- money-model` asks for more, and for another seed. */
-const RUNS = Number(process.env.MONEY_MODEL_RUNS ?? 200);
+const RUNS = Number(process.env.MONEY_MODEL_RUNS ?? 120);
 const SEED = process.env.MONEY_MODEL_SEED;
 const STEPS = 10;
 /** All books are added up after so many runs: those of one member are compared after each step. */
