@@ -98,7 +98,7 @@ async function totals(day = DAY): Promise<Record<string, number>> {
   );
 }
 
-test("[B-05] counts what members did, and what became of mails, on a day, from midnight to midnight UTC", async () => {
+test("counts what members did, and what became of mails, on a day, from midnight to midnight UTC", async () => {
   await count();
   expect(await totals()).toMatchObject({
     "sign_ups unknown": 6,
@@ -126,7 +126,7 @@ test("[B-05] counts what members did, and what became of mails, on a day, from m
   });
 });
 
-test("[B-05] the money of a day is what was paid without refunds and disputes, and splits into VAT and net", async () => {
+test("the money of a day is what was paid without refunds and disputes, and splits into VAT and net", async () => {
   await count();
   const rows = (await stored()).filter(({ country }) => country === "");
   const sum = (metric: string) =>

@@ -10,7 +10,7 @@ import { walletFigures } from "#features/wallet/server/count-day.ts";
 import type { DayCounter } from "#platform/figures/day-counter.ts";
 import { mailFigures } from "#platform/mail/count-day.ts";
 
-/** What each feature, and the mail, counts of a day. */
+/** All counters of a day, by feature. */
 export const dayFigures: readonly DayCounter[] = [
   accountsFigures,
   profilesFigures,

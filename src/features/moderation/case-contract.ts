@@ -107,7 +107,7 @@ export const readCase = endpoint({
       .nullable(),
     /** Whether the caller can open the case again because of new facts. */
     may_reopen: z.boolean(),
-    /** What the decisions of this case restrict now. */
+    /** The measures of this case that are in force. */
     measures: z.array(
       z.object({
         ...{ id, kind: z.enum(ALL_MEASURES), since: moment, until: moment.nullable() },

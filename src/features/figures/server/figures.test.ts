@@ -103,6 +103,24 @@ test("a long range is shown by month, and its months add up to its days", async 
   expect(sum).toBe(rows[0]?.n);
 });
 
+test("[B-05] sign-ups, conversions, messages, revenue and reports are drawn by day", async () => {
+  await store(TODAY, [
+    { metric: "sign_ups", part: "known", n: 30 },
+    { metric: "conversions", part: "0", n: 12 },
+    { metric: "conversions", part: "more", n: 8 },
+    { metric: "messages", part: "text", n: 400 },
+    { metric: "net", n: 0, amount: 5_000, currency: "EUR" },
+    { metric: "reports", part: "scam", n: 7 },
+  ]);
+  const values = async (by: Person, page: string, metric: string, kind: string) =>
+    drawn(await read(by, page, range(TODAY, TODAY)), metric, kind)?.map((series) => series.values);
+  expect(await values(lea, "people", "sign_ups", "line")).toEqual([[30]]);
+  expect(await values(lea, "people", "conversions", "total")).toEqual([[20]]);
+  expect(await values(lea, "people", "messages", "line")).toEqual([[400]]);
+  expect(await values(fay, "money", "net", "total")).toEqual([[5_000]]);
+  expect(await values(mira, "moderation", "reports", "total")).toEqual([[7]]);
+});
+
 test("money of several currencies is never added, and shares and medians come from the stored figures", async () => {
   const gross = { metric: "gross", part: "creditcard" };
   await store("2026-10-20", [{ ...gross, n: 400, amount: 1, currency: "EUR" }]);

@@ -185,6 +185,7 @@ describe("a decided case", () => {
 
   test("that is found in order the second time leaves nothing of the first decision, and the member is told", async () => {
     const first = await decided(hidden);
+    const token = await desk.letterTo(anna);
     const seen = await again(tom, first.case);
     const body = { case: seen.case, lease: seen.lease, outcome: "none", rule: null, measures: [], facts: "" };
     const { letter } = await (await tom.ask("POST", "/api/desk/letter-previews", body)).json();
@@ -195,6 +196,10 @@ describe("a decided case", () => {
     expect(told.body).toContain("It no longer stands, and everything is as it was before.");
     expect(told.body).not.toContain("appeal");
     expect(told.body).toBe(letter.body);
+    const old = await testApp.ask("/api/decision-letters", { method: "POST", json: { token } });
+    expect((await old.json()).appeal_state).toBe("none");
+    const appeal = { token, words: "It was not me" };
+    expect((await testApp.ask("/api/appeals", { method: "POST", json: appeal })).status).toBe(404);
   });
 
   test("stands as before when the second decision is taken back", async () => {
@@ -229,7 +234,16 @@ describe("a decided case", () => {
     await desk.deliver();
     const newer = await desk.letterTo(anna);
     expect(newer).not.toBe(letter);
+    const states = async () => {
+      const ask = (token: string) =>
+        testApp.ask("/api/decision-letters", { method: "POST", json: { token } });
+      return Promise.all(
+        [letter, newer].map(async (token) => (await (await ask(token)).json()).appeal_state),
+      );
+    };
+    expect(await states()).toEqual(["open", "open"]);
     expect([await appeal(letter), await appeal(newer)]).toEqual([204, 409]);
+    expect(await states()).toEqual(["filed", "filed"]);
   });
 
   test("is not opened again while an appeal or a newer case is open, and a second decision ends what an appeal began", async () => {

@@ -1,9 +1,8 @@
 import { findAccount } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
 import type { DecisionLetter } from "../contract.ts";
-import { appealUntil, requireLetter } from "./appeals/file-appeal.ts";
+import { appealUntil, findAppealable, requireLetter } from "./appeals/file-appeal.ts";
 import { hasAppealed } from "./cases/queries-case.ts";
-import { findLatestDecision } from "./decisions/queries-decision.ts";
 import { tellByShowing } from "./statements/undelivered-letters.ts";
 import { revealStatement } from "./statements/write-statements.ts";
 
@@ -13,12 +12,12 @@ export async function readLetter(
   token: string,
 ): Promise<DecisionLetter> {
   const letter = await requireLetter(app, token);
-  const { at, locale, caseId, aboutId } = letter;
+  const { at, locale, aboutId } = letter;
   const receiver = letter.receiver as DecisionLetter["receiver"];
   const until = appealUntil({ ...letter, toldAt: await tellByShowing(app, letter) });
-  const decision = until && (await findLatestDecision(app.db, caseId));
+  const decision = await findAppealable(app.db, letter);
   const isFiled = !!decision && (await hasAppealed(app.db, { decisionId: decision.id, by: receiver }));
-  const state = appealState(until, { isFiled, now: app.clock.now() });
+  const state = appealState(decision ? until : null, { isFiled, now: app.clock.now() });
   const concerned = aboutId === null ? undefined : await findAccount(app.db, aboutId);
   return {
     is_locked_out: receiver === "concerned" && concerned?.status === "banned",

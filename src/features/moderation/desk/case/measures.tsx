@@ -6,7 +6,7 @@ import { sayDay } from "../parts/say.ts";
 import type { CaseView, MeasureView } from "./case-view.ts";
 import { LiftDialog } from "./lift-dialog.tsx";
 
-/** What the decisions of the case restrict now. A person can end most of it before its end. */
+/** The measures of the case that are in force. A person can end most of them before their end. */
 export function Measures({ view }: { view: CaseView }) {
   const t = useTexts("moderation-desk");
   const [ending, setEnding] = useState<MeasureView | null>(null);

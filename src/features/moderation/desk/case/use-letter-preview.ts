@@ -37,7 +37,7 @@ async function read(body: Asked | null, signal: AbortSignal) {
   });
 }
 
-/** What the draft of a decision asks for: nothing if no rule was broken, and none by an earlier decision. */
+/** Returns what to ask a letter for; null if the member gets none, because no decision holds anything against them. */
 export function askForDraft({ case: { id }, lease, decision }: CaseView, draft: Draft): Asked | null {
   const { outcome, rule, measures, facts } = draft;
   if (outcome === null || (outcome === "none" && decision === null)) return null;

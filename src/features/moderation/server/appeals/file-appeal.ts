@@ -1,4 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
+import type { Db } from "#db/database.ts";
 import { tellDeskAfter } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { addMonths } from "#platform/retention/keep.ts";
@@ -32,6 +33,15 @@ export function appealUntil({
 }
 
 /**
+ * Finds the decision that an appeal by a letter is about: the one that stands in its case. The member concerned has
+ * nothing to appeal against once the case ended without a violation.
+ */
+export async function findAppealable(db: Db, { caseId, receiver }: Pick<Letter, "caseId" | "receiver">) {
+  const decision = await findLatestDecision(db, caseId);
+  return decision?.outcome === "none" && receiver === "concerned" ? undefined : decision;
+}
+
+/**
  * Opens an appeal against the decision that stands in the case of a letter: by the member concerned, or by a reporter.
  * Each side can appeal once against each decision.
  * @throws Refusal `moderation.not_found`, `moderation.appealed` or `moderation.appeal_over`
@@ -47,7 +57,7 @@ export async function fileAppeal(
   if (at >= until) throw new Refusal("moderation.appeal_over", {}, 409);
   const against = (await findCase(app.db, letter.caseId)) as CaseRow;
   await app.db.transaction().execute(async (tx) => {
-    const decision = await findLatestDecision(tx, letter.caseId);
+    const decision = await findAppealable(tx, letter);
     if (!decision) throw new Refusal("moderation.not_found", {}, 404);
     const appealed = { appealAgainst: decision.id, appealBy: letter.receiver as Receiver };
     const opened = await insertCase(tx, { ...appealOf(against, at), ...appealed });

@@ -200,7 +200,7 @@ async function readAppeal(app: App, { id, appealOf, appealBy }: CaseRow) {
 
 type Viewed = { found: CaseRow; decision: DecisionRow | undefined; personId: number };
 
-/** Whoever made the decision can take it back for some minutes. */
+/** The person who made the decision can take it back for some minutes. */
 function viewDecision({ clock }: App, { found, decision, personId }: Viewed) {
   if (!decision) return null;
   const { outcome, facts, at } = decision;

@@ -41,7 +41,7 @@ export async function replaceStrikes(tx: Tx, caseId: number, at: Date): Promise<
   return rows.map(({ decisionId }) => decisionId);
 }
 
-/** What a decision ended when it took the place of others: measures, and strikes by their decisions. */
+/** Numbers of the measures, and of the decisions whose strikes, that a decision ended by taking the place of others. */
 export type Replaced = { measures: number[]; strikes: number[] };
 
 export async function findReplaced(

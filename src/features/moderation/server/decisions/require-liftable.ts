@@ -28,7 +28,7 @@ export async function requireLiftable(app: App, person: Person, measureId: numbe
   return { measure, decision, found };
 }
 
-/** What the decisions of a case restrict now, and which of it this person may end. */
+/** Lists the measures of a case that are in force, and whether this person may end each. */
 export async function readMeasures({ db, clock }: Pick<App, "db" | "clock">, person: Person, found: CaseRow) {
   const now = clock.now();
   const measures = (await listMeasuresOfCase(db, found.id)).filter(

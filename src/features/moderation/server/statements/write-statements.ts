@@ -16,7 +16,7 @@ import { statementFields } from "./statement-fields.ts";
 
 type Deciding = Telling & { outcome: Answered };
 
-/** What whoever reported something can be answered. They are not told that a measure ends early. */
+/** Outcomes of which reporters are told. They do not learn that a measure ends early. */
 type Answered = Exclude<Reasons["outcome"], "lifted">;
 
 type Telling = {

@@ -6,7 +6,7 @@ import { useWords } from "../parts/use-words.ts";
 type Company = Debits["companies"][number];
 const FORMAT = "pain.008.001.08";
 
-/** What goes into the next file of a company, what does not yet, and the press that makes the file. */
+/** Shows which debits go into the next file of a company and which do not yet, and makes the file. */
 export function NextFile({ company }: { company: Company }) {
   const { t, sayMoney } = useWords();
   const { site, name, ready, late, waiting } = company;

@@ -6,7 +6,7 @@ import { useWords } from "../parts/use-words.ts";
 
 const TONES = { taken: "success", known: "neutral", other: "warning", unknown: "danger" } as const;
 
-/** What a file of returns would do, row by row. */
+/** Lists row by row what a file of returns would do. */
 export function ReturnRows({ report }: { report: ReturnsReport }) {
   const { t, tag, sayMoney } = useWords();
   const { read_before: before, rows, rejected } = report;
