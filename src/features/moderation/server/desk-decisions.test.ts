@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "#features/staff/server/staff.fixture.ts";
-import type { MadeMember } from "#testing/make.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { countOutcomes } from "./cases/queries-case.ts";
+import { moderationFigures } from "./count-day.ts";
+import { moderationMonth } from "./count-month.ts";
 import { type Desk, errorOf, openDesk, warning } from "./desk.fixture.ts";
 import { counting } from "./moderation.fixture.ts";
 
@@ -203,8 +206,8 @@ describe("a measure", () => {
   }
 
   /** A decision with these measures, whose letter was sent; everybody is logged in again. */
-  async function decided(measures: readonly object[] = hidden, rule = "harassment") {
-    const seen = await desk.claimNew(anna, mira);
+  async function decided(measures: readonly object[] = hidden, rule = "harassment", by?: MadeMember) {
+    const seen = await desk.claimNew(anna, mira, "insult", by);
     await mira.confirm();
     expect((await desk.decide(mira, seen, { ...warning, rule, measures })).status).toBe(200);
     await desk.deliver();
@@ -326,6 +329,25 @@ describe("a measure", () => {
     expect((await undo(id)).status).toBe(204);
     expect(await count("moderation_statement", `decision_id in (${id}, ${lifted.id})`)).toBe(0);
     expect(await desk.restrictionOf(anna)).toBeUndefined();
+  });
+
+  test("that was ended changes no figure of the day or the month, and leaves its notifier's reports upheld", async () => {
+    const notifier = await makeMember(testApp);
+    const { id, measure } = await decided(hidden, "hate", notifier);
+    const { db, pool } = testApp.app;
+    // What a machine found is counted by the outcome of its decisions.
+    await pool.query("update moderation_decision set found_by = 'signal' where case_id = $1", [id]);
+    const now = testApp.clock.now().getTime();
+    const lately = { from: new Date(now - DAY), to: new Date(now + DAY) };
+    const readCounts = async () => ({
+      day: new Set((await moderationFigures.count(db, lately)).map((one) => JSON.stringify(one))),
+      month: new Set((await moderationMonth.count(db, lately)).map((one) => JSON.stringify(one))),
+      outcomes: await countOutcomes(db, notifier.id),
+    });
+    const before = await readCounts();
+    expect(before).toMatchObject({ outcomes: { upheld: 1, dismissed: 0 } });
+    expect((await end(mira, measure("profile_hidden"))).status).toBe(200);
+    expect(await readCounts()).toEqual(before);
   });
 
   test("that was ended leaves the appeal against the rest of its decision", async () => {

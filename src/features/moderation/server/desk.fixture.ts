@@ -49,8 +49,8 @@ export async function openDesk(testApp: TestApp) {
     return id === null ? null : { case: id as number, ...(await seenBy(by, id)) };
   }
 
-  async function claimNew(about: MadeMember, by: Person, reason?: ReportReason) {
-    await common.report(about, reason);
+  async function claimNew(about: MadeMember, by: Person, reason?: ReportReason, notifier?: MadeMember) {
+    await common.report(about, reason, notifier);
     const seen = await claim(by);
     if (!seen) throw new Error("Nothing was waiting.");
     return { ...seen, held: { case: seen.case, lease: seen.lease } };
