@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./check-accessibility.ts";
-import { lease, openAsModerator } from "./desk-session.ts";
+import { lease, openAsModerator, openDeskAs } from "./desk-session.ts";
 import { expect, test } from "./fixture.ts";
 import { makePerson, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
@@ -8,7 +8,7 @@ import { say } from "./words.ts";
 const t = (key: string, values = {}) => say("en", `moderation:${key}`, values);
 const desk = (key: string, values = {}) => say("en", `moderation-desk:${key}`, values);
 
-test("a moderator asks a member first, who learns of it in the app, answers despite a broken connection, and is read before two cases are decided alike", async ({
+test("a moderator asks a member first, who learns of it in the app, answers despite a broken connection, and is read before two cases are decided alike; a lead opens one again, and a measure of the next decision is ended early", async ({
   page,
   openPage,
   sql,
@@ -93,5 +93,53 @@ test("a moderator asks a member first, who learns of it in the app, answers desp
     await expect(mira.getByText(desk("alike.done", { n: 1 }))).toBeVisible();
     await mira.getByRole("link", { name: desk("reason.title", { number: other?.id as number }) }).click();
     await expect(mira.getByText("You can take it back until")).toBeVisible();
+  });
+
+  await test.step("a lead opens the case again because of new facts", async () => {
+    const lea = await openDeskAs(openPage, sql, { alias: `Lea ${id}`, role: "lead" });
+    await lea.goto(`/desk/cases/${held.case}`);
+    const reason = { case: held.case, category: "quality", words: "New facts came in by post" };
+    expect((await lea.request.post("/api/desk/case-reasons", { data: reason })).status()).toBe(204);
+    await lea.reload();
+    await lea.getByRole("button", { name: desk("reopen.open") }).press("Enter");
+    await lea.keyboard.type("The notifier sent more pictures by post.");
+    await checkAccessibility(lea);
+    await lea
+      .getByRole("dialog")
+      .getByRole("button", { name: desk("reopen.open") })
+      .press("Enter");
+    await expect(lea.getByRole("dialog")).toHaveCount(0);
+    await expect(lea.getByRole("button", { name: desk("reopen.open") })).toHaveCount(0);
+  });
+
+  await test.step("and a measure of the next decision is ended before its end, after its letter was read", async () => {
+    const seen = await lease(sql, `Mira ${id}`, id);
+    const data = {
+      ...{
+        ...seen,
+        outcome: "violation",
+        rule: "harassment",
+        facts: "An insult in your text.",
+        why: "Clear",
+      },
+      measures: [{ kind: "profile_hidden" }],
+    };
+    const answer = await mira.request.post("/api/desk/decisions", { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    await mira.goto(`/desk/cases/${seen.case}`);
+    const end = `${desk("lift.open")}: ${desk("measure.profile_hidden")}`;
+    await mira.getByRole("button", { name: end }).press("Enter");
+    await mira.keyboard.type("You have written your text anew.");
+    await mira.keyboard.press("Tab");
+    await mira.keyboard.type("The text is fine now");
+    await checkAccessibility(mira);
+    await mira.getByRole("button", { name: desk("lift.check") }).press("Enter");
+    const letter = mira.getByRole("dialog");
+    await expect(letter).toContainText("Why we ended it: You have written your text anew.");
+    await checkAccessibility(mira);
+    await letter.getByRole("button", { name: desk("lift.send") }).press("Enter");
+    await expect(letter).toHaveCount(0);
+    await expect(mira.getByRole("button", { name: end })).toHaveCount(0);
+    expect(await sql("select hidden_until from safety_restriction where member_id = $1", [id])).toEqual([]);
   });
 });

@@ -581,6 +581,7 @@ export interface ModerationCase {
   appealAgainst: number | null;
   appealBy: string | null;
   appealOf: number | null;
+  appealReport: number | null;
   closedAt: Timestamp | null;
   contentHash: Buffer | null;
   country: string | null;

@@ -5,24 +5,44 @@ import type { Mentions } from "./read-mentions.ts";
 /** Finds texts that no source file uses, and texts that are used but do not exist. */
 export function compareMentions(catalogues: Catalogue[], sources: Mentions[]): string[] {
   const keys = new Map(catalogues.map((catalogue) => [catalogue.namespace, listKeys(catalogue)]));
+  const everywhere = unite(sources);
   return [
-    ...catalogues.flatMap((catalogue) =>
-      (keys.get(catalogue.namespace) ?? [])
-        .filter((key) => !sources.some((source) => asksFor(source, catalogue, key)))
-        .map((key) => `${catalogue.folder}/locales/en.json: ${key} is not used`),
-    ),
+    ...catalogues.flatMap((catalogue) => {
+      const { folder, namespace } = catalogue;
+      const near = sources.filter(
+        ({ file, literals }) => file.startsWith(`${folder}/`) || literals.has(namespace),
+      );
+      const isAsked = askedBy(everywhere, unite(near), catalogue);
+      return (keys.get(namespace) ?? [])
+        .filter((key) => !isAsked(key))
+        .map((key) => `${folder}/locales/en.json: ${key} is not used`);
+    }),
     ...sources.flatMap((source) => listUnknown(source, keys)),
   ];
 }
 
-function asksFor(source: Mentions, { namespace, folder }: Catalogue, key: string): boolean {
-  const full = `${namespace}:${key}`;
-  const code = key.startsWith("refusals.") ? `${namespace}.${key.slice("refusals.".length)}` : undefined;
-  if (source.literals.has(full) || (code !== undefined && source.literals.has(code))) return true;
-  if (source.patterns.some((pattern) => pattern.test(full))) return true;
+type Asking = Pick<Mentions, "literals" | "patterns">;
 
-  const speaksIt = source.file.startsWith(`${folder}/`) || source.literals.has(namespace);
-  return speaksIt && (source.literals.has(key) || source.patterns.some((pattern) => pattern.test(key)));
+function unite(sources: readonly Mentions[]): Asking {
+  const patterns = new Map(sources.flatMap((source) => source.patterns.map((one) => [one.source, one])));
+  return {
+    literals: new Set(sources.flatMap(({ literals }) => [...literals])),
+    patterns: [...patterns.values()],
+  };
+}
+
+/** Whether a key is asked for: anywhere with its namespace, or without it by the files near the texts. */
+function askedBy(everywhere: Asking, near: Asking, { namespace }: Catalogue) {
+  const asks = ({ literals, patterns }: Asking, key: string) =>
+    literals.has(key) || patterns.some((pattern) => pattern.test(key));
+  return (key: string) => {
+    const isRefusal = key.startsWith("refusals.");
+    return (
+      asks(everywhere, `${namespace}:${key}`) ||
+      asks(near, key) ||
+      (isRefusal && everywhere.literals.has(key.replace("refusals", namespace)))
+    );
+  };
 }
 
 function listUnknown(source: Mentions, keys: Map<string, string[]>): string[] {

@@ -23,8 +23,13 @@ export function readTerms(root: string): Terms {
   );
   const patterns = new Map([...lists].map(([locale, words]) => [locale, words.map(toPattern)]));
   return {
-    findForbidden: (locale, text) =>
-      (patterns.get(locale) ?? []).flatMap(({ word, pattern }) => (pattern.test(text) ? [word] : [])),
+    findForbidden(locale, text) {
+      // Nearly no text contains a word of the list, which is seen much faster without the pattern.
+      const lower = text.toLowerCase();
+      return (patterns.get(locale) ?? []).flatMap(({ word, plain, pattern }) =>
+        lower.includes(plain) && pattern.test(text) ? [word] : [],
+      );
+    },
     faults: LOCALES.filter((locale) => !lists.has(locale)).map(
       (locale) => `${TERMS_FILE}: "${HEADING.slice(3)}" has no line for ${locale}`,
     ),
@@ -35,8 +40,10 @@ export function readTerms(root: string): Terms {
  * Matches whole words in any letter case, but not parts of hyphenated words. `word*` matches all words that
  * begin so.
  */
-function toPattern(word: string): { word: string; pattern: RegExp } {
+function toPattern(word: string): { word: string; plain: string; pattern: RegExp } {
   const isStem = word.endsWith("*");
-  const plain = (isStem ? word.slice(0, -1) : word).replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  return { word, pattern: new RegExp(`(?<![\\p{L}-])${plain}${isStem ? "" : "(?!\\p{L})"}`, "iu") };
+  const plain = isStem ? word.slice(0, -1) : word;
+  const exact = plain.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const pattern = new RegExp(`(?<![\\p{L}-])${exact}${isStem ? "" : "(?!\\p{L})"}`, "iu");
+  return { word, plain: plain.toLowerCase(), pattern };
 }

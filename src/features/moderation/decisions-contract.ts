@@ -103,7 +103,7 @@ export const undoDecision = endpoint({
   summary: "Takes the caller's own decision back, within 15 minutes.",
   query: none,
   body: z.strictObject({ decision: id, why: words }),
-  refusals: ["moderation.not_found", "moderation.too_late"],
+  refusals: ["moderation.not_found", "moderation.too_late", "moderation.appeal_first"],
 });
 
 export const liftMeasure = endpoint({
@@ -139,7 +139,10 @@ export const decideAppeal = endpoint({
     "moderation.not_found",
     "moderation.taken",
     "moderation.own_decision",
+    "moderation.no_right",
     "moderation.wrong_measures",
+    "moderation.not_milder",
+    "moderation.appeal_first",
     "moderation.private_facts",
   ],
 });

@@ -66,7 +66,8 @@ export function removalOf(subject: SubjectKind): MeasureKind {
   return subject === "message" ? "message_hidden" : "text_held";
 }
 
-const SHUT_OUT: readonly AnyMeasure[] = ["age_proof", "suspended", "banned", "erased"];
+/** Measures that keep a member out of their account. */
+export const SHUT_OUT: readonly AnyMeasure[] = ["age_proof", "suspended", "banned", "erased"];
 
 /** Whether a member goes on using their account after a decision with these measures, and so has to read it there. */
 export function isReadInside(measures: readonly Pick<Standing, "kind">[]): boolean {
@@ -101,6 +102,42 @@ export function findMeasureFault(measures: readonly Wanted[], subject: SubjectKi
   }
   if (subject === "report" && measures.length > 0) return "subject";
   return null;
+}
+
+/** From the mildest to the hardest. Those of one line weigh the same. */
+const BY_WEIGHT: readonly (readonly AnyMeasure[])[] = [
+  ["warning"],
+  ["photo_rejected", "text_held", "name_held", "message_hidden"],
+  ["no_reports", "no_purchases", "no_first_contact"],
+  ["muted"],
+  ["profile_hidden"],
+  ["age_proof"],
+  ["suspended"],
+  ["banned"],
+  ["erased"],
+];
+
+const weightOf = (kind: AnyMeasure) => BY_WEIGHT.findIndex((kinds) => kinds.includes(kind));
+
+/**
+ * Whether these measures, begun now, take less from a member than those in force: none weighs more than the hardest of
+ * them, one of the same kind does not end later, and something is different. A warning is always possible.
+ */
+export function isMilder(wanted: readonly Wanted[], standing: readonly Standing[], at: Date): boolean {
+  const DAY = 86_400_000;
+  const endOf = ({ days }: Wanted) => (days === undefined ? Infinity : at.getTime() + days * DAY);
+  const ends = new Map(standing.map(({ kind, endsAt }) => [kind, endsAt?.getTime() ?? Infinity]));
+  const hardest = Math.max(0, ...standing.map(({ kind }) => weightOf(kind)));
+  const isSame =
+    wanted.length === ends.size &&
+    wanted.every((one) => ends.has(one.kind) && endOf(one) === ends.get(one.kind));
+  return (
+    !isSame &&
+    wanted.every((one) => {
+      const end = ends.get(one.kind);
+      return end === undefined ? weightOf(one.kind) < Math.max(1, hardest) : endOf(one) <= end;
+    })
+  );
 }
 
 /** Whether a person needs a fresh confirmation to decide this. */

@@ -4,6 +4,7 @@ import { REPORT_REASONS } from "#features/safety/contract.ts";
 import { dueAt, ladderStep, queueOf, subjectKind, trustOf } from "./case-rules.ts";
 import {
   findMeasureFault,
+  isMilder,
   MEASURES,
   needsConfirmation,
   removalOf,
@@ -122,6 +123,32 @@ describe("measures", () => {
 
   const ends = fc.option(fc.integer({ min: -20, max: 20 }), { nil: null });
   const measure = fc.record({ kind: fc.constantFrom(...MEASURES), days: ends });
+
+  test.each([
+    ["a warning instead of anything", [{ kind: "warning" }], [{ kind: "muted", endsIn: 3 }], true],
+    ["a lighter kind instead", [{ kind: "suspended", days: 365 }], [{ kind: "banned" }], true],
+    ["an earlier end", [{ kind: "suspended", days: 3 }], [{ kind: "suspended", endsIn: 7 }], true],
+    [
+      "one of two",
+      [{ kind: "muted", days: 3 }],
+      [{ kind: "muted", endsIn: 3 }, { kind: "profile_hidden" }],
+      true,
+    ],
+    ["the same", [{ kind: "muted", days: 3 }], [{ kind: "muted", endsIn: 3 }], false],
+    ["a later end", [{ kind: "suspended", days: 8 }], [{ kind: "suspended", endsIn: 7 }], false],
+    ["a ban instead", [{ kind: "banned" }], [{ kind: "suspended", endsIn: 7 }], false],
+    ["a ban beside", [{ kind: "muted", days: 1 }, { kind: "banned" }], [{ kind: "muted", endsIn: 7 }], false],
+    ["anything but a warning, once nothing is in force", [{ kind: "muted", days: 1 }], [], false],
+    ["a warning, once nothing is in force", [{ kind: "warning" }], [], true],
+  ] as const)("are milder or not: %s", (_, wanted, standing, milder) => {
+    const at = new Date("2026-11-28");
+    const DAY = 86_400_000;
+    const inForce = standing.map((one) => ({
+      kind: one.kind,
+      endsAt: "endsIn" in one ? new Date(at.getTime() + one.endsIn * DAY) : null,
+    }));
+    expect(isMilder(wanted, inForce, at)).toBe(milder);
+  });
 
   test("[bad case 15] what stands together keeps from something as long as any one of them does", () => {
     const NAMES = {

@@ -69,6 +69,22 @@ async function logInWith(key: SoftwareKey): Promise<Response> {
   return post("/api/passkeys/login", { credential: key.assert({ ...HERE, challenge }) });
 }
 
+test("the letter at log-in says why the account is closed now, not what came later and was overturned", async () => {
+  await shutOut();
+  await shutOut({ kind: "suspended", days: 7 });
+  const body = async () => {
+    const { page } = await (await logIn(anna.email, anna.password)).json();
+    const held = await findHeldLetter(testApp.app, String(page).split("/").at(-1) ?? "");
+    return (await readLetter(testApp.app, held?.letter ?? "")).body;
+  };
+  expect(await body()).toContain("Your account is suspended until");
+  await testApp.app.pool.query(
+    "update moderation_measure set ended_at = now(), ended_why = 'overturned' where about_id = $1 and kind = 'suspended'",
+    [anna.id],
+  );
+  expect(await body()).toContain("Your account is banned, without an end date.");
+});
+
 const MEASURES = [{ kind: "banned" }, { kind: "suspended", days: 7 }];
 
 describe.each(MEASURES)(

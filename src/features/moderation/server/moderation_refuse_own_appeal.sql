@@ -1,4 +1,4 @@
--- Refuses the decision of an appeal by a person who decided the case before.
+-- Refuses the decision of an appeal by a person who decided the case, or another appeal against it, before.
 create or replace function moderation_refuse_own_appeal() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -7,8 +7,9 @@ begin
       union all
       select earlier.id, earlier.appeal_of from chain join moderation_case earlier on earlier.id = chain.appeal_of
     )
-    select from chain join moderation_decision decision on decision.case_id = chain.id
-    where chain.id <> new.case_id and decision.person_id = new.person_id
+    select from chain join moderation_case one on one.id = chain.appeal_of or one.appeal_of = chain.appeal_of
+      join moderation_decision decision on decision.case_id = one.id
+    where one.id <> new.case_id and decision.person_id = new.person_id
   ) then
     raise exception 'person % decided this case before', new.person_id using errcode = 'check_violation';
   end if;

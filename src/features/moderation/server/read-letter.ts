@@ -1,7 +1,7 @@
 import { findAccount } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
 import type { DecisionLetter } from "../contract.ts";
-import { appealUntil, findAppealable, requireLetter } from "./appeals/file-appeal.ts";
+import { appealUntil, findAppealable, reportOf, requireLetter } from "./appeals/file-appeal.ts";
 import { hasAppealed } from "./cases/queries-case.ts";
 import { tellByShowing } from "./statements/undelivered-letters.ts";
 import { revealStatement } from "./statements/write-statements.ts";
@@ -16,7 +16,9 @@ export async function readLetter(
   const receiver = letter.receiver as DecisionLetter["receiver"];
   const until = appealUntil({ ...letter, toldAt: await tellByShowing(app, letter) });
   const decision = await findAppealable(app.db, letter);
-  const isFiled = !!decision && (await hasAppealed(app.db, { decisionId: decision.id, by: receiver }));
+  const isFiled =
+    !!decision &&
+    (await hasAppealed(app.db, { decisionId: decision.id, by: receiver, report: reportOf(letter) }));
   const state = appealState(decision ? until : null, { isFiled, now: app.clock.now() });
   const concerned = aboutId === null ? undefined : await findAccount(app.db, aboutId);
   return {

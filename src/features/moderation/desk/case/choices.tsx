@@ -51,11 +51,14 @@ function proposalOf({ proposals }: CaseView, rule: RuleName): Wanted[] {
   return (proposals[rule] ?? []) as Wanted[];
 }
 
-/** Keep, make milder or overturn. */
-export function AppealChoices({ draft, onChange }: ChoicesProps) {
+/** Keep, make milder or overturn. For a reporter, who asks for more, the case is kept or opened again. */
+export function AppealChoices({ view, draft, onChange }: ChoicesProps) {
   const t = useTexts("moderation-desk");
-  const outcomes = ["kept", "milder", "overturned"] as const;
-  const choose = (outcome: (typeof outcomes)[number]) => onChange({ outcome, measures: [] });
+  const isReporter = view.appeal?.by === "notifier";
+  const outcomes = isReporter
+    ? (["kept", "overturned"] as const)
+    : (["kept", "milder", "overturned"] as const);
+  const choose = (outcome: "kept" | "milder" | "overturned") => onChange({ outcome, measures: [] });
   useKeys(Object.fromEntries(outcomes.map((one, index) => [String(index + 1), () => choose(one)])));
   return (
     <ChoiceChips
@@ -64,7 +67,7 @@ export function AppealChoices({ draft, onChange }: ChoicesProps) {
       value={outcomes.filter((one) => one === draft.outcome)}
       onChange={([code]) => code && choose(code)}
       choices={outcomes.map((code, index) => ({
-        ...{ code, label: t(`appeal.${code}`) },
+        ...{ code, label: t(isReporter && code === "overturned" ? "reopen.open" : `appeal.${code}`) },
         mark: <KeyMark>{String(index + 1)}</KeyMark>,
       }))}
     />

@@ -1,51 +1,34 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { tellSessionsEnded } from "#features/accounts/server/accounts.ts";
-import { reopenReportsOf } from "#features/safety/server/safety.ts";
 import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
-import { subjectKind } from "../../case-rules.ts";
-import { findMeasureFault, needsConfirmation, type Wanted } from "../../measure-rules.ts";
+import { needsConfirmation } from "../../measure-rules.ts";
 import type { RuleName } from "../../rules-list.ts";
 import { taken } from "../cases/claim-case.ts";
-import { openAgain } from "../cases/open-again.ts";
-import { type CaseRow, findCase, insertEvent, insertRecusal, lockCase } from "../cases/queries-case.ts";
+import { type CaseRow, findCase, insertEvent, lockCase } from "../cases/queries-case.ts";
 import { beginMeasures, giveStrike } from "../decisions/begin-measures.ts";
 import { foundBy } from "../decisions/decide.ts";
-import {
-  closeCase,
-  type DecisionRow,
-  findLatestDecision,
-  insertDecision,
-} from "../decisions/queries-decision.ts";
-import { endDecision } from "../decisions/undo-decision.ts";
+import { closeCase, type DecisionRow, insertDecision } from "../decisions/queries-decision.ts";
+import { findStandingDecision, hasDecided } from "../decisions/queries-replace.ts";
+import { endStanding } from "../decisions/replace-earlier.ts";
 import { actorOf, type Person, requireFresh } from "../person.ts";
+import { mayHandle } from "../sealed/authority.ts";
+import { listSealedOf } from "../sealed/queries-sealed.ts";
 import { requireNoPrivateFacts } from "../statements/check-facts.ts";
 import { writeStatements } from "../statements/write-statements.ts";
-
-export type AppealDecided = {
-  caseId: number;
-  lease: number;
-  version: number;
-  /** The answer to the appellant, which is never empty. */
-  facts: string;
-  why: string;
-} & ({ outcome: "kept" | "overturned" } | { outcome: "milder"; measures: readonly Wanted[] });
-
-type Judging = {
-  appeal: CaseRow;
-  against: CaseRow;
-  decision: DecisionRow;
-  judged: AppealDecided;
-  person: Person;
-};
+import type { AppealDecided, Judging } from "./judging.ts";
+import { openForReporter } from "./open-for-reporter.ts";
+import { requireMilder } from "./require-milder.ts";
 
 const appealDecided = auditKind("moderation.appeal_decided", ["outcome", "measures", "why", "against"]);
 
 /**
- * Decides an appeal. `overturned` ends everything that the first decision began; `milder` replaces its measures. The
- * database refuses the person who made the first decision.
- * @throws Refusal `moderation.own_decision`, and those of `decide`
+ * Decides an appeal. For the member concerned, `overturned` ends everything that was begun in the case, and `milder`
+ * replaces it. For a reporter, `overturned` opens the case again for somebody else, and what was decided stays in force
+ * until then (decision 0106). The database refuses everybody who decided in the case before.
+ * @throws Refusal `moderation.own_decision`, `moderation.not_milder`, `moderation.no_right` if the case has a sealed picture
+ * that the person may not see, `moderation.appeal_first` while the member's own appeal is open, and those of `decide`
  */
 export async function decideAppeal(app: App, person: Person, judged: AppealDecided): Promise<{ id: number }> {
   if (judged.outcome === "milder" && needsConfirmation(judged.measures)) requireFresh(app, person);
@@ -81,27 +64,34 @@ async function closeAppeal(
   const before = await findCase(tx, caseId);
   if (!before?.appealOf) throw new Refusal("moderation.not_found", {}, 404);
   await requireNoPrivateFacts({ ...app, db: tx }, before, judged.facts);
+  // Two appeals in the same case are decided one after the other.
+  const against = (await lockCase(tx, before.appealOf)) as CaseRow;
   const appeal = await closeCase(tx, { caseId, lease, version, personId, at: app.clock.now() });
   if (!appeal) throw taken();
-  const against = (await lockCase(tx, before.appealOf)) as CaseRow;
-  const decision = (await findLatestDecision(tx, against.id)) as DecisionRow;
-  if (decision.personId === personId) throw new Refusal("moderation.own_decision", {}, 403);
-  const measures = judged.outcome === "milder" ? judged.measures : [];
-  if (findMeasureFault(measures, subjectKind(against.subject)))
-    throw new Refusal("moderation.wrong_measures", {}, 422);
-  return { appeal, against, decision, judged, person };
+  if (await hasDecided(tx, { caseId: against.id, personId }))
+    throw new Refusal("moderation.own_decision", {}, 403);
+  const decision = (await findStandingDecision(tx, against.id)) as DecisionRow;
+  const judging = { appeal, against, decision, judged, person };
+  if (judged.outcome !== "kept") await requireSight(tx, judging);
+  if (judged.outcome === "milder") await requireMilder(app, tx, { ...judging, measures: judged.measures });
+  return judging;
+}
+
+/** Only who may see a sealed picture changes what was decided about it. */
+async function requireSight(tx: Tx, { against, person }: Judging): Promise<void> {
+  if (!mayHandle(person) && (await listSealedOf(tx, against.id)).length > 0)
+    throw new Refusal("moderation.no_right", {}, 403);
 }
 
 async function carryOut(app: App, tx: Tx, judging: Judging & { id: number }): Promise<void> {
   const { appeal, against, decision, judged, person, id } = judging;
   const { outcome, facts } = judged;
-  const by = person.personId;
   const rule = decision.rule as RuleName | null;
-  if (outcome !== "kept") {
+  if (appeal.appealBy === "concerned" && outcome !== "kept") {
     const why = outcome === "overturned" ? "overturned" : "replaced";
-    await endDecision(app, tx, { found: against, decision, why, by });
+    await endStanding(app, tx, { found: against, rule, by: person.personId, why });
   }
-  if (outcome === "milder" && against.aboutId !== null) {
+  if (judged.outcome === "milder" && against.aboutId !== null) {
     const { aboutId, subject, aboutKey } = against;
     const { measures } = judged;
     await beginMeasures(app, tx, { decisionId: id, aboutId, subject, rule, measures });
@@ -111,16 +101,7 @@ async function carryOut(app: App, tx: Tx, judging: Judging & { id: number }): Pr
     ...{ found: appeal, decisionId: id, outcome, rule, facts },
     foundBy: foundBy(against),
   });
-  if (outcome === "overturned" && decision.outcome === "none") await reopen(app, tx, judging);
-}
-
-/** The reporter was right after all: the case is open again, for a person who has not decided it. */
-async function reopen(app: App, tx: Tx, { against, decision }: Judging): Promise<void> {
-  const at = app.clock.now();
-  await insertRecusal(tx, { caseId: against.id, personId: decision.personId, why: "other" });
-  await reopenReportsOf(tx, against.id);
-  await openAgain(app, tx, against);
-  await insertEvent(tx, { caseId: against.id, kind: "reopened", at });
+  if (appeal.appealBy === "notifier" && outcome === "overturned") await openForReporter(app, tx, judging);
 }
 
 async function note(app: App, tx: Tx, { appeal, against, judged, person }: Judging): Promise<void> {

@@ -4,32 +4,46 @@ import { tellDeskAfter } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { addMonths } from "#platform/retention/keep.ts";
 import { APPEAL_HOURS, APPEAL_MONTHS } from "../../case-rules.ts";
-import { type CaseRow, findCase, insertCase, insertEvent } from "../cases/queries-case.ts";
+import { type CaseRow, findCase, insertCase, insertEvent, lockCase } from "../cases/queries-case.ts";
 import { findLatestDecision } from "../decisions/queries-decision.ts";
 import { readLetterToken } from "../statements/letter-token.ts";
-import { findStatement, type Receiver } from "../statements/queries-statement.ts";
+import { findStatement, findTakenBack, type Receiver } from "../statements/queries-statement.ts";
 
 const HOUR = 3_600_000;
 const WORDS = "moderation.words";
 
 type Letter = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
 
-/** @throws Refusal `moderation.not_found` */
+/**
+ * Finds the letter of this secret. If its decision was taken back after it was sent, that is the letter that says so.
+ * @throws Refusal `moderation.not_found`
+ */
 export async function requireLetter(app: Pick<App, "db" | "seal">, token: string): Promise<Letter> {
   const id = readLetterToken(app, token);
   const letter = id === null ? undefined : await findStatement(app.db, id);
-  if (!letter || letter.undoneAt) throw new Refusal("moderation.not_found", {}, 404);
-  return letter;
+  const valid = letter?.undoneAt ? await findTakenBack(app.db, letter) : letter;
+  if (!valid) throw new Refusal("moderation.not_found", {}, 404);
+  return valid;
 }
 
-/** Returns the end of the time to appeal against a letter, or null if it is itself about an appeal, or ends a measure. */
+/**
+ * Returns the end of the time to appeal against a letter, or null if it is itself about an appeal, ends a measure, or says
+ * that a decision was taken back.
+ */
 export function appealUntil({
   appealOf,
   outcome,
+  undoneAt,
   toldAt,
   at,
-}: Pick<Letter, "appealOf" | "outcome" | "toldAt" | "at">): Date | null {
-  return appealOf === null && outcome !== "lifted" ? addMonths(toldAt ?? at, APPEAL_MONTHS) : null;
+}: Pick<Letter, "appealOf" | "outcome" | "undoneAt" | "toldAt" | "at">): Date | null {
+  if (appealOf !== null || outcome === "lifted" || undoneAt) return null;
+  return addMonths(toldAt ?? at, APPEAL_MONTHS);
+}
+
+/** The report that a letter answers; null for a letter to the member concerned. */
+export function reportOf({ data }: Pick<Letter, "data">): number | null {
+  return (data as { report?: number }).report ?? null;
 }
 
 /**
@@ -43,7 +57,7 @@ export async function findAppealable(db: Db, { caseId, receiver }: Pick<Letter, 
 
 /**
  * Opens an appeal against the decision that stands in the case of a letter: by the member concerned, or by a reporter.
- * Each side can appeal once against each decision.
+ * Everybody can appeal once against each decision.
  * @throws Refusal `moderation.not_found`, `moderation.appealed` or `moderation.appeal_over`
  */
 export async function fileAppeal(
@@ -57,9 +71,12 @@ export async function fileAppeal(
   if (at >= until) throw new Refusal("moderation.appeal_over", {}, 409);
   const against = (await findCase(app.db, letter.caseId)) as CaseRow;
   await app.db.transaction().execute(async (tx) => {
+    // A decision is not taken back and appealed against at the same time.
+    await lockCase(tx, letter.caseId);
     const decision = await findAppealable(tx, letter);
     if (!decision) throw new Refusal("moderation.not_found", {}, 404);
-    const appealed = { appealAgainst: decision.id, appealBy: letter.receiver as Receiver };
+    const appealBy = letter.receiver as Receiver;
+    const appealed = { appealAgainst: decision.id, appealBy, appealReport: reportOf(letter) };
     const opened = await insertCase(tx, { ...appealOf(against, at), ...appealed });
     if (!opened) throw new Refusal("moderation.appealed", {}, 409);
     const data = { words: app.seal.hide(WORDS, words, [opened.id]) };

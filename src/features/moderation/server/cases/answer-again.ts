@@ -25,7 +25,8 @@ export async function answerAsBefore(app: App, tx: Tx, reported: Reported): Prom
   const decision = await findLatestDecision(tx, before.id);
   if (decision?.outcome !== "none") return false;
   await setCase(tx, reportId, before.id);
-  await answerReport(app, tx, { found: before, decisionId: decision.id, outcome: "none", reportId });
+  const answer = { found: before, decisionId: decision.id, outcome: "none", asBefore: decision.at } as const;
+  await answerReport(app, tx, { ...answer, reportId });
   await closeReportsOf(tx, { caseId: before.id, at, by: "as before", reason: "none", decision: "none" });
   await insertEvent(tx, { caseId: before.id, kind: "answered_as_before", data: { report: reportId }, at });
   return true;

@@ -72,7 +72,10 @@ describe("[bad case 5] the same content reported again", () => {
     expect(await count("moderation_case", `about_id = ${anna.id}`)).toBe(1);
     expect(await desk.caseOf(anna)).toMatchObject({ state: "decided" });
     await desk.deliver();
-    expect(await desk.letterTo(emil)).not.toBe("");
+    const json = { token: await desk.letterTo(emil) };
+    const { body } = await (await testApp.ask("/api/decision-letters", { method: "POST", json })).json();
+    expect(body).toMatch(/A program sent this answer: a person judged the same content on/);
+    expect(body).not.toContain("A person decided this");
     expect(await count("safety_report", `about_id = ${anna.id} and closed_at is null`)).toBe(0);
   });
 

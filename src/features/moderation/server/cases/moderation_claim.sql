@@ -1,5 +1,5 @@
 -- Leases the next case to a person of staff: an urgent one first, then one of the queue they chose; never one from which
--- they were taken away, no appeal and no sample of a decision of their own, and none of a rule that they skip. Enough
+-- they were taken away, no appeal in a case that they decided, no sample of a decision of their own, and none of a rule that they skip. Enough
 -- hard cases on one day keep further ones away, except urgent ones: nobody in danger waits for a limit.
 -- `filters` narrow the chosen queue by site, country, language, rule and trigger; what is urgent comes first all the same.
 -- `cases_before`: how many they have taken on this day, without this one. No row: nothing waits, or they hold too many.
@@ -45,7 +45,8 @@ begin
           and (cause is null or c.trigger = cause)))
         and not c.rule = any (skipped) and (c.lane = 0 or not c.rule = any (too_hard))
         and not exists (select from moderation_recusal r where r.case_id = c.id and r.person_id = person)
-        and not exists (select from moderation_decision d where d.case_id = c.appeal_of and d.person_id = person)
+        and not exists (select from moderation_decision d join moderation_case one on one.id = d.case_id
+          where d.person_id = person and (one.id = c.appeal_of or one.appeal_of = c.appeal_of))
         and not exists (select from moderation_decision d where d.id = c.sample_of and d.person_id = person)
       order by c.lane, c.due_at, c.id limit 1 for update skip locked;
     exit when taken_id is not null;

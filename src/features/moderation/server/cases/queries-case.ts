@@ -23,6 +23,8 @@ export type NewCase = {
   /** The decision of that case which the appeal is about. */
   appealAgainst?: number;
   appealBy?: "concerned" | "notifier";
+  /** The report of the reporter who appeals. */
+  appealReport?: number | null;
   sampleOf?: number;
   reports?: number;
   lastUntil?: Date | null;
@@ -193,26 +195,29 @@ export async function countOutcomes(
   return rows[0] ?? { upheld: 0, dismissed: 0 };
 }
 
-export async function hasAppealed(
-  db: Db,
-  { decisionId, by }: { decisionId: number; by: "concerned" | "notifier" },
-): Promise<boolean> {
+type Appealed = { decisionId: number; by: "concerned" | "notifier"; report: number | null };
+
+export async function hasAppealed(db: Db, { decisionId, by, report }: Appealed): Promise<boolean> {
   const row = await db
     .selectFrom("moderationCase")
     .select("id")
     .where("appealAgainst", "=", decisionId)
     .where("appealBy", "=", by)
+    .where("appealReport", "is not distinct from", report)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function hasOpenAppeal(db: Db, caseId: number): Promise<boolean> {
-  const row = await db
+export function listOpenAppeals(db: Db, caseId: number): Promise<CaseRow[]> {
+  return db
     .selectFrom("moderationCase")
-    .select("id")
+    .selectAll()
     .where("appealOf", "=", caseId)
     .where("state", "in", ["open", "waiting"])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy("id")
+    .execute();
+}
+
+export async function hasOpenAppeal(db: Db, caseId: number): Promise<boolean> {
+  return (await listOpenAppeals(db, caseId)).length > 0;
 }

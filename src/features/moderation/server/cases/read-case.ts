@@ -16,6 +16,7 @@ import {
   findLatestDecision,
   listStrikes,
 } from "../decisions/queries-decision.ts";
+import { findStandingDecision } from "../decisions/queries-replace.ts";
 import { readMeasures } from "../decisions/require-liftable.ts";
 import { readHearing } from "../hearing/read-hearing.ts";
 import { readSharedPhotos, readSignals } from "../identity/raise-identity-case.ts";
@@ -45,6 +46,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
   const { appealOf, leasedUntil, lease, version, aboutId } = found;
   const reportsCase = await findReportsCase(app.db, found);
   const reports = await readReports(app, { caseId: reportsCase });
+  const appellant = reports.find(({ id }) => id === found.appealReport);
   const sealed = await listSealedOf(app.db, reportsCase);
   const [view] = await viewCases(app, person.personId, [found]);
   const concerned = aboutId === null ? undefined : await findAccount(app.db, aboutId);
@@ -56,7 +58,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
     leased_until: leasedUntil?.toISOString() ?? null,
     about: aboutId,
     reason: reason && viewReason(reason),
-    letter_locale: concerned?.locale ?? null,
+    letter_locale: appellant?.locale ?? concerned?.locale ?? null,
     ...(await readFingerprints(app, person, reportsCase)),
     reports: reports.map((report) => viewReport(report, { isSealed: sealed.length > 0 })),
     sealed: viewSealed(sealed, person),
@@ -185,9 +187,12 @@ async function readHistory({ db }: App, { id }: CaseRow) {
   });
 }
 
-async function readAppeal(app: App, { id, appealOf, appealBy }: CaseRow) {
+/** While it is open, an appeal is about what stands in its case; later, about what it was filed against. */
+async function readAppeal(app: App, { id, appealOf, appealBy, appealAgainst, state }: CaseRow) {
   if (appealOf === null) return null;
-  const against = await findLatestDecision(app.db, appealOf);
+  const isOver = state === "decided" || state === "final";
+  const filedAgainst = isOver && appealAgainst ? await findDecision(app.db, appealAgainst) : undefined;
+  const against = filedAgainst ?? (await findStandingDecision(app.db, appealOf));
   const filed = (await listEvents(app.db, id)).find(({ kind }) => kind === "appealed");
   if (!against || !filed) return null;
   const { outcome, rule, facts, at } = against;
@@ -206,7 +211,7 @@ function viewDecision({ clock }: App, { found, decision, personId }: Viewed) {
   const { outcome, facts, at } = decision;
   const until = new Date(at.getTime() + UNDO_MINUTES * MINUTE);
   const isOwn = decision.personId === personId;
-  const undoable = isOwn && found.state === "decided" && until > clock.now();
+  const undoable = isOwn && found.state === "decided" && found.appealOf === null && until > clock.now();
   return {
     ...{ id: decision.id, outcome, facts },
     at: at.toISOString(),

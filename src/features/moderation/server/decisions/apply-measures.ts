@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import { setBan } from "#features/accounts/server/accounts.ts";
+import { findAccount, setBan } from "#features/accounts/server/accounts.ts";
 import { setRestriction } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { restrictionsOf, type Standing } from "../../measure-rules.ts";
@@ -28,12 +28,16 @@ export async function applyRestrictions(app: Parts, tx: Tx, aboutId: number): Pr
   await app.announce(tx, barComputed, { memberId: aboutId, until, at: app.clock.now() });
 }
 
-/** Gives back what measures took away that have just ended, as far as no other one takes it too. */
+/**
+ * Gives back what measures took away that have just ended, as far as no other one takes it too. An erased account gets
+ * nothing back.
+ */
 export async function giveBack(
   app: Parts,
   tx: Tx,
   { aboutId, ended, rule }: { aboutId: number; ended: readonly MeasureRow[]; rule: string | null },
 ): Promise<void> {
+  if (!(await findAccount(tx, aboutId))) return;
   await applyRestrictions(app, tx, aboutId);
   await applyToContent(app, tx, { measures: ended, begins: false, rule });
 }

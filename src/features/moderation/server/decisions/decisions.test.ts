@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { counting, moderating, refusal } from "../moderation.fixture.ts";
+import { sendLetters } from "../statements/send-letters.ts";
 import { decide } from "./decide.ts";
 import { undoDecision } from "./undo-decision.ts";
 
@@ -119,6 +120,30 @@ describe("a decision", () => {
     await expect(undoDecision(testApp.app, mira, { decisionId, why: "x" })).rejects.toEqual(
       refusal("moderation.too_late"),
     );
+  });
+
+  test("about danger to people that was told at once is taken back by a letter to each who was told, which the old link shows too", async () => {
+    const [mira, anna, emil] = [desk.person(), await desk.make(), await desk.make()];
+    await desk.report(anna, "threat", emil);
+    const ban = { rule: "life", measures: [{ kind: "banned" }] } as const;
+    const decisionId = await desk.judge(mira, anna, ban);
+    const send = () => sendLetters.run(testApp.app, {}, { id: "1" });
+    await send();
+    const old = await Promise.all([anna, emil].map(desk.letterTo));
+    await desk.undo(mira, decisionId);
+    await send();
+    const read = async (token: string) =>
+      (await testApp.ask("/api/decision-letters", { method: "POST", json: { token } })).json();
+    for (const [index, one] of [anna, emil].entries()) {
+      const token = await desk.letterTo(one);
+      expect(token).not.toBe(old[index]);
+      const letter = await read(token);
+      expect(letter.body).toMatch(/have taken (it|back)/);
+      expect(letter).toMatchObject({ appeal_state: "none", appeal_until: null });
+      expect(await read(old[index] as string)).toEqual(letter);
+    }
+    await send();
+    expect(await count("moderation_statement", `decision_id = ${decisionId}`)).toBe(4);
   });
 
   test("takes a photo off, and gives it back as it was when it is taken back", async () => {

@@ -110,7 +110,7 @@ export type MeasureRow = Awaited<ReturnType<typeof listStanding>>[number];
 export function endMeasures(
   tx: Tx,
   decisionId: number,
-  { at, why, by }: { at: Date; why: "undone" | "overturned" | "replaced"; by: number },
+  { at, why, by }: { at: Date; why: "undone"; by: number },
 ): Promise<MeasureRow[]> {
   return tx
     .updateTable("moderationMeasure")

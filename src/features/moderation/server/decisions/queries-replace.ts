@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
-import type { MeasureRow } from "./queries-decision.ts";
+import type { DecisionRow, MeasureRow } from "./queries-decision.ts";
 
 /** Decisions of a case and of the appeals against it. */
 const decisionsOf = (caseId: number) => sql`(select d.id from moderation_decision d
@@ -16,13 +16,50 @@ export async function hasStanding(db: Db, caseId: number): Promise<boolean> {
   return rows[0]?.yes ?? false;
 }
 
-type End = { at: Date; by: number };
+/**
+ * The decision that stands in a case: its own, or one about an appeal that changed it. It began what the member is held to
+ * now.
+ */
+export async function findStandingDecision(db: Db, caseId: number): Promise<DecisionRow | undefined> {
+  return db
+    .selectFrom("moderationDecision")
+    .selectAll()
+    .where(sql<boolean>`id in ${decisionsOf(caseId)}`)
+    .where("undoneAt", "is", null)
+    .where("outcome", "not in", ["lifted", "kept"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
 
-/** Ends all measures of a case and of its appeals, because another decision takes their place. */
-export function replaceMeasures(tx: Tx, caseId: number, { at, by }: End): Promise<MeasureRow[]> {
+/** Whether this person decided a case or an appeal against it. */
+export async function hasDecided(
+  db: Db,
+  { caseId, personId }: { caseId: number; personId: number },
+): Promise<boolean> {
+  const rows = await readRows<{ yes: boolean }>(db)`
+    select exists (select from moderation_decision where person_id = ${personId} and id in ${decisionsOf(caseId)}) as yes`;
+  return rows[0]?.yes ?? false;
+}
+
+/** Measures of a case and of its appeals that are in force. */
+export function listInForce(db: Db, caseId: number, at: Date): Promise<MeasureRow[]> {
+  return db
+    .selectFrom("moderationMeasure")
+    .selectAll()
+    .where(sql<boolean>`decision_id in ${decisionsOf(caseId)}`)
+    .where("endedAt", "is", null)
+    .where((of) => of.or([of("endsAt", "is", null), of("endsAt", ">", at)]))
+    .execute();
+}
+
+type End = { at: Date; by: number; why: "replaced" | "overturned" };
+
+/** Ends all measures of a case and of its appeals. */
+export function endMeasuresOf(tx: Tx, caseId: number, { at, by, why }: End): Promise<MeasureRow[]> {
   return tx
     .updateTable("moderationMeasure")
-    .set({ endedAt: at, endedWhy: "replaced", endedBy: by })
+    .set({ endedAt: at, endedWhy: why, endedBy: by })
     .where(sql<boolean>`decision_id in ${decisionsOf(caseId)}`)
     .where("endedAt", "is", null)
     .returningAll()
@@ -30,7 +67,7 @@ export function replaceMeasures(tx: Tx, caseId: number, { at, by }: End): Promis
 }
 
 /** @returns the decisions whose strikes were withdrawn */
-export async function replaceStrikes(tx: Tx, caseId: number, at: Date): Promise<number[]> {
+export async function withdrawStrikesOf(tx: Tx, caseId: number, at: Date): Promise<number[]> {
   const rows = await tx
     .updateTable("moderationStrike")
     .set({ withdrawnAt: at })

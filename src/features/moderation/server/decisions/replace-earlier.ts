@@ -7,13 +7,13 @@ import { clearIdentity } from "../identity/clear-identity.ts";
 import { applyRestrictions, applyToContent, giveBack } from "./apply-measures.ts";
 import { type DecisionRow, findDecision, findLatestDecision, lockAbout } from "./queries-decision.ts";
 import {
+  endMeasuresOf,
   findReplaced,
   hasStanding,
   type Replaced,
-  replaceMeasures,
-  replaceStrikes,
   reviveMeasures,
   reviveStrikes,
+  withdrawStrikesOf,
 } from "./queries-replace.ts";
 
 /** The decision of a case that was opened again, and whether the member is still held to anything of it. */
@@ -38,15 +38,26 @@ export async function endEarlier(
   tx: Tx,
   { found, earlier, by }: { found: CaseRow; earlier: Earlier; by: number },
 ): Promise<Replaced> {
+  const { outcome, rule } = earlier.decision;
+  if (outcome === "none") await clearIdentity(app, tx, { found, stands: false });
+  return endStanding(app, tx, { found, rule, by, why: "replaced" });
+}
+
+type Ending = { found: CaseRow; rule: string | null; by: number; why: "replaced" | "overturned" };
+
+/** Ends all measures and strikes of a case and of the appeals against its decisions. */
+export async function endStanding(
+  app: Pick<App, "clock" | "announce">,
+  tx: Tx,
+  { found, rule, by, why }: Ending,
+): Promise<Replaced> {
   const at = app.clock.now();
   const { id: caseId, aboutId } = found;
-  if (earlier.decision.outcome === "none") await clearIdentity(app, tx, { found, stands: false });
-  const strikes = await replaceStrikes(tx, caseId, at);
+  const strikes = await withdrawStrikesOf(tx, caseId, at);
   if (aboutId === null) return { measures: [], strikes };
   await lockAbout(tx, aboutId);
-  const ended = await replaceMeasures(tx, caseId, { at, by });
-  if (ended.length > 0 && (await findAccount(tx, aboutId)))
-    await giveBack(app, tx, { aboutId, ended, rule: earlier.decision.rule });
+  const ended = await endMeasuresOf(tx, caseId, { at, by, why });
+  if (ended.length > 0) await giveBack(app, tx, { aboutId, ended, rule });
   return { measures: ended.map(({ id }) => id), strikes };
 }
 

@@ -6,11 +6,12 @@ import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { UNDO_MINUTES } from "../../case-rules.ts";
 import { openAgain } from "../cases/open-again.ts";
-import { type CaseRow, insertEvent, lockCase } from "../cases/queries-case.ts";
+import { type CaseRow, hasOpenAppeal, insertEvent, lockCase } from "../cases/queries-case.ts";
 import { clearIdentity } from "../identity/clear-identity.ts";
 import { actorOf, type Person } from "../person.ts";
 import { setLifted } from "../sealed/queries-sealed.ts";
 import { deleteUnsent } from "../statements/queries-statement.ts";
+import { takeLettersBack } from "../statements/take-letters-back.ts";
 import { giveBack } from "./apply-measures.ts";
 import {
   type DecisionRow,
@@ -26,12 +27,15 @@ import { bringBack } from "./replace-earlier.ts";
 
 const MINUTE = 60_000;
 
+/** Others are about an earlier decision: of an appeal, or one that ended a measure. */
+const UNDOABLE: readonly string[] = ["violation", "none"];
+
 const undone = auditKind("moderation.undone", ["decision", "why"]);
 
 /**
  * Takes a decision back, within 15 minutes and by the person who made it: its measures end, no strike stays, and the case
- * is open again. A decision that it took the place of stands again.
- * @throws Refusal `moderation.not_found`, or `moderation.too_late`
+ * is open again. A decision that it took the place of stands again. Whoever was told of it already is told of this too.
+ * @throws Refusal `moderation.not_found`, `moderation.too_late`, or `moderation.appeal_first` while an appeal is open
  */
 export async function undoDecision(
   app: App,
@@ -42,7 +46,7 @@ export async function undoDecision(
   const { personId } = person;
   const aboutId = await app.db.transaction().execute(async (tx) => {
     const decision = await findDecision(tx, decisionId);
-    if (decision?.personId !== personId || decision.outcome === "lifted")
+    if (decision?.personId !== personId || !UNDOABLE.includes(decision.outcome))
       throw new Refusal("moderation.not_found", {}, 404);
     const found = (await lockCase(tx, decision.caseId)) as CaseRow;
     const again = (await findDecision(tx, decisionId)) as DecisionRow;
@@ -53,12 +57,15 @@ export async function undoDecision(
       (await isErasing(tx, decisionId))
     )
       throw new Refusal("moderation.too_late", { minutes: UNDO_MINUTES }, 409);
+    if (await hasOpenAppeal(tx, found.id)) throw new Refusal("moderation.appeal_first", {}, 409);
     await setUndone(tx, decisionId, { at, why });
-    await endDecision(app, tx, { found, decision, why: "undone", by: personId });
+    await endDecision(app, tx, { found, decision, by: personId });
     if (decision.outcome === "none") await clearIdentity(app, tx, { found, stands: false });
     await bringBack(app, tx, { found, decision });
-    for (const id of [decisionId, ...(await setLiftsUndone(tx, decisionId, { at, why }))])
+    for (const id of [decisionId, ...(await setLiftsUndone(tx, decisionId, { at, why }))]) {
       await deleteUnsent(tx, id);
+      await takeLettersBack(app, tx, id);
+    }
     await reopenReportsOf(tx, found.id);
     await openAgain(app, tx, found);
     const data = { decision: decisionId, why };
@@ -78,20 +85,19 @@ function isOver({ at }: DecisionRow, now: Date): boolean {
 type Ending = {
   found: CaseRow;
   decision: DecisionRow;
-  why: "undone" | "overturned" | "replaced";
   /** The person who ends the measures. */
   by: number;
 };
 
 /** Ends everything that a decision began, and recomputes the member's restrictions. */
-export async function endDecision(app: App, tx: Tx, { found, decision, why, by }: Ending): Promise<void> {
+async function endDecision(app: App, tx: Tx, { found, decision, by }: Ending): Promise<void> {
   const at = app.clock.now();
   await withdrawStrike(tx, decision.id, at);
   // A case whose decision was taken back is not decided yet.
-  if (why === "undone") await setLifted(tx, found.id, null);
+  await setLifted(tx, found.id, null);
   if (found.aboutId === null) return;
   await lockAbout(tx, found.aboutId);
-  const ended = await endMeasures(tx, decision.id, { at, why, by });
+  const ended = await endMeasures(tx, decision.id, { at, why: "undone", by });
   await giveBack(app, tx, { aboutId: found.aboutId, ended, rule: decision.rule });
 }
 

@@ -1,11 +1,19 @@
 import type { Tx } from "#db/database.ts";
+import { reopenReportsOf } from "#features/safety/server/safety.ts";
 import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { HANDED_UP_HOURS } from "../../case-rules.ts";
 import { agrees } from "../../quality-rules.ts";
 import type { RuleName } from "../../rules-list.ts";
 import { openAgain } from "../cases/open-again.ts";
-import { type CaseRow, insertEvent, insertRecusal, lockCase, updateCase } from "../cases/queries-case.ts";
+import {
+  type CaseRow,
+  hasOpenAppeal,
+  insertEvent,
+  insertRecusal,
+  lockCase,
+  updateCase,
+} from "../cases/queries-case.ts";
 import { type DecisionRow, findDecision } from "../decisions/queries-decision.ts";
 import { actorOf, type Person } from "../person.ts";
 import { hasBanned, insertOpinion, listOpinions } from "./queries-sample.ts";
@@ -51,7 +59,10 @@ async function giveToLead(tx: Tx, { caseId, personId, at }: Differing): Promise<
   await insertRecusal(tx, { caseId, personId, why: "other" });
 }
 
-/** The decision stays in force until somebody decides again. */
+/**
+ * The decision stays in force until somebody decides again. An open appeal already has it looked at by another person, who
+ * reads what the lead found in the history.
+ */
 async function openFirstAgain(
   app: Pick<App, "clock" | "seal">,
   tx: Tx,
@@ -59,7 +70,11 @@ async function openFirstAgain(
 ): Promise<void> {
   const found = await lockCase(tx, caseId);
   if (found?.state !== "decided") return;
-  await openAgain(app, tx, found);
   const { personId } = person;
-  await insertEvent(tx, { caseId, kind: "reopened", personId, data: { note: why }, at: app.clock.now() });
+  const [data, at] = [{ note: why }, app.clock.now()];
+  if (await hasOpenAppeal(tx, caseId))
+    return void (await insertEvent(tx, { caseId, kind: "noted", personId, data, at }));
+  await reopenReportsOf(tx, caseId);
+  await openAgain(app, tx, found);
+  await insertEvent(tx, { caseId, kind: "reopened", personId, data, at });
 }

@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { Locale } from "#base/locales.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
-import type { MeasureKind } from "../../measure-rules.ts";
+import { type MeasureKind, SHUT_OUT } from "../../measure-rules.ts";
 
 export type Receiver = "concerned" | "notifier";
 
@@ -86,22 +86,55 @@ export async function listUntold(db: Db, { at, before, limit }: { at: Date; befo
 
 export type UntoldStatement = Awaited<ReturnType<typeof listUntold>>[number];
 
-/** A letter with its decision and case, as its receiver reads it. */
-export function findStatement(db: Db, id: number) {
-  return db
+const letters = (db: Db) =>
+  db
     .selectFrom("moderationStatement as statement")
     .innerJoin("moderationDecision as decision", "decision.id", "statement.decisionId")
     .innerJoin("moderationCase as case", "case.id", "decision.caseId")
     .selectAll("statement")
     .select(["decision.caseId", "decision.outcome", "decision.at", "decision.undoneAt"])
-    .select(["case.siteId", "case.aboutId", "case.appealOf", "case.state"])
-    .where("statement.id", "=", id)
+    .select(["case.siteId", "case.aboutId", "case.appealOf", "case.state"]);
+
+/** A letter with its decision and case, as its receiver reads it. */
+export function findStatement(db: Db, id: number) {
+  return letters(db).where("statement.id", "=", id).executeTakeFirst();
+}
+
+const takenBack = sql<boolean>`statement.data ? 'taken_back'`;
+const sameReport = (data: unknown) =>
+  sql<boolean>`statement.data -> 'report' is not distinct from ${JSON.stringify(data)}::jsonb -> 'report'`;
+
+/** The letter by which the receiver of this one learns that the decision was taken back. */
+export function findTakenBack(
+  db: Db,
+  { decisionId, receiver, data }: { decisionId: number; receiver: string; data: unknown },
+) {
+  return letters(db)
+    .where("decisionId", "=", decisionId)
+    .where("receiver", "=", receiver)
+    .where(takenBack)
+    .where(sameReport(data))
     .executeTakeFirst();
 }
 
+/** The letters of a decision that their receivers may have read. */
+export function listTold(db: Db, decisionId: number) {
+  return letters(db)
+    .where("decisionId", "=", decisionId)
+    .where((of) => of.or([of("toldAt", "is not", null), of("undeliveredAt", "is not", null)]))
+    .orderBy("statement.id")
+    .execute();
+}
+
+/** Decisions of which a measure keeps the member out now. */
+const shutsOut = (at: Date) => sql<boolean>`exists (select from moderation_measure m
+  where m.decision_id = decision.id and m.ended_at is null and (m.ends_at is null or m.ends_at > ${at})
+    and m.kind = any (${[...SHUT_OUT]}))`;
+
 /**
- * Finds the newest letter to this member about a decision that stands, even if it has not been sent yet. One about the end
- * of a measure would not say why the account is closed.
+ * Finds the letter that tells this member why their account is closed, even if it has not been sent yet: the newest one of
+ * which a measure closes it, or else the newest about a decision that stands. One about the end of a measure would not say
+ * why.
  */
 export function findNewestLetter(db: Db, memberId: number, at: Date) {
   return db
@@ -116,6 +149,7 @@ export function findNewestLetter(db: Db, memberId: number, at: Date) {
     .where((of) =>
       of.or([of("statement.withheldUntil", "is", null), of("statement.withheldUntil", "<=", at)]),
     )
+    .orderBy(shutsOut(at), "desc")
     .orderBy("statement.id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -23,8 +23,8 @@ export type Reasons = {
   foundBy: "notice" | "own_initiative" | "signal";
 };
 
-/** Outcomes that take nothing from the member. */
-const WITHOUT_REDRESS: readonly Outcome[] = ["none", "overturned", "lifted"];
+/** Outcomes that take nothing from the member, and those of an appeal, after which there is no other. */
+const WITHOUT_REDRESS: readonly Outcome[] = ["none", "kept", "milder", "overturned", "lifted"];
 
 function isAboutAppeal(outcome: Outcome): outcome is "kept" | "milder" | "overturned" {
   return outcome === "kept" || outcome === "milder" || outcome === "overturned";
@@ -48,6 +48,7 @@ export function sayStatement(texts: Texts, reasons: Reasons): string {
     ...(outcome === "violation" ? [t(`statement.found.${foundBy}`)] : []),
     t("statement.decided"),
     ...(WITHOUT_REDRESS.includes(outcome) ? [] : [t("statement.redress")]),
+    ...(outcome === "kept" || outcome === "milder" ? [t("redress_final")] : []),
   ];
   return lines.join("\n\n");
 }
@@ -68,18 +69,45 @@ function sayReplaced(texts: Texts, outcome: Outcome, at: Date): string {
   return outcome === "none" ? t("statement.withdrawn", { date }) : t("statement.replaced", { date });
 }
 
+/** What a reporter learns: of a decision, of an appeal of somebody else, or of their own. */
+export type Answer = Exclude<Outcome, "lifted"> | "reopened";
+
+type Answered = Pick<Reasons, "site" | "at"> & {
+  outcome: Answer;
+  /** What the person who decided their appeal answers. */
+  facts?: string | undefined;
+  /** When a person judged the same content, if nobody did anew. */
+  asBefore?: Date | undefined;
+};
+
 /** Returns the answer to a reporter. It says neither what was done nor who is concerned (DSA 16(5)). */
-export function sayAnswer(
-  texts: Texts,
-  { site, at, outcome }: Pick<Reasons, "site" | "at"> & { outcome: Exclude<Reasons["outcome"], "lifted"> },
-): string {
+export function sayAnswer(texts: Texts, { site, at, outcome, facts, asBefore }: Answered): string {
   const t = texts.t("moderation");
+  const isFirst = outcome === "violation" || outcome === "none";
   return [
     t("answer.intro", { site, date: sayDate(texts, at) }),
     t(`answer.${outcome}`),
-    t("answer.decided"),
-    t("answer.redress"),
+    ...(facts ? [t("answer.facts", { facts })] : []),
+    asBefore ? t("answer.automatic", { date: sayDate(texts, asBefore) }) : t("answer.decided"),
+    ...(isFirst ? [t("answer.redress")] : []),
+    ...(outcome === "kept" || outcome === "milder" || outcome === "overturned" ? [t("redress_final")] : []),
   ].join("\n\n");
+}
+
+/** Returns the letter that says that a decision was taken back. `subject` is null for a reporter. */
+export function sayTakenBack(
+  texts: Texts,
+  { site, at, subject }: Pick<Reasons, "site" | "at"> & { subject: SubjectKind | null },
+): string {
+  const t = texts.t("moderation");
+  const date = sayDate(texts, at);
+  const about = subject === "report" ? "member" : subject;
+  return about
+    ? [
+        t("statement.intro", { site, date, subject: t(`statement.subject.${about}`) }),
+        t("statement.taken_back"),
+      ].join("\n\n")
+    : [t("answer.intro", { site, date }), t("answer.taken_back")].join("\n\n");
 }
 
 /** Returns what a letter says about the rule that was broken; null without a known one. */

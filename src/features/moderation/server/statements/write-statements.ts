@@ -11,7 +11,7 @@ import type { CaseRow } from "../cases/queries-case.ts";
 import { listStanding } from "../decisions/queries-decision.ts";
 import { findSilence } from "../sealed/queries-sealed.ts";
 import { insertStatement, type Receiver } from "./queries-statement.ts";
-import { type Reasons, STATEMENT_VERSION, sayAnswer, sayStatement } from "./say-statement.ts";
+import { type Answer, type Reasons, STATEMENT_VERSION, sayAnswer, sayStatement } from "./say-statement.ts";
 import { statementFields } from "./statement-fields.ts";
 
 type Deciding = Telling & { outcome: Answered };
@@ -36,9 +36,11 @@ const BODY = "moderation.statement";
 
 /**
  * Writes the letters of a decision: the statement of reasons for the member concerned, if the decision is against them
- * or about their appeal, or if an earlier one against them no longer stands, and an answer to each reporter.
+ * or about their appeal, or if an earlier one against them no longer stands, and an answer to each reporter. The appeal of
+ * a reporter is answered to them alone.
  */
 export async function writeStatements(app: App, tx: Tx, deciding: Deciding): Promise<void> {
+  if (deciding.found.appealBy === "notifier") return writeToAppellant(app, tx, deciding);
   await writeToConcerned(app, tx, deciding);
   await writeToNotifiers(app, tx, deciding);
 }
@@ -57,7 +59,15 @@ export async function writeToConcerned(app: App, tx: Tx, telling: Telling): Prom
   const data = statementFields(app.translations.texts("en"), found, reasons);
   const withheldUntil = await findSilence(tx, member.id, app.clock.now());
   const memberId = isReadInside(reasons.measures) && withheldUntil === null ? member.id : null;
-  await store(app, tx, { decisionId, receiver: "concerned", locale, body, data, memberId, withheldUntil });
+  await storeLetter(app, tx, {
+    decisionId,
+    receiver: "concerned",
+    locale,
+    body,
+    data,
+    memberId,
+    withheldUntil,
+  });
 }
 
 type Letter = Pick<Reasons, "outcome" | "rule" | "facts" | "foundBy" | "measures" | "lifted" | "replaces"> & {
@@ -84,9 +94,20 @@ async function writeToNotifiers(app: App, tx: Tx, { found, decisionId, outcome }
   for (const report of reports) await writeAnswer(app, tx, { found, decisionId, outcome, report });
 }
 
-type Answering = Pick<Deciding, "found" | "decisionId" | "outcome">;
+async function writeToAppellant(app: App, tx: Tx, deciding: Deciding): Promise<void> {
+  const { found, decisionId, outcome, facts } = deciding;
+  if (found.appealReport === null) return;
+  const answer = outcome === "overturned" ? "reopened" : outcome;
+  await answerReport(app, tx, { found, decisionId, outcome: answer, facts, reportId: found.appealReport });
+}
 
-/** Writes the answer to one report of a case that was decided before. */
+type Answering = Pick<Deciding, "found" | "decisionId"> & {
+  outcome: Answer;
+  facts?: string;
+  asBefore?: Date;
+};
+
+/** Writes the answer to one report alone. */
 export async function answerReport(
   app: App,
   tx: Tx,
@@ -96,16 +117,25 @@ export async function answerReport(
   if (report) await writeAnswer(app, tx, { ...answering, report });
 }
 
+/** Returns the answer to one report, in the language of who sent it. */
+export function sayAnswerTo(
+  { sites, translations }: Pick<App, "sites" | "translations">,
+  { found, report, ...said }: Omit<Answering, "decisionId"> & { report: ReadReport },
+): { locale: Locale; body: string } {
+  const locale = localeOf(report.locale ?? found.locale);
+  const site = sites.get(report.siteId ?? found.siteId).name;
+  return { locale, body: sayAnswer(translations.texts(locale), { site, at: report.at, ...said }) };
+}
+
 async function writeAnswer(
   app: App,
   tx: Tx,
-  { found, decisionId, outcome, report }: Answering & { report: ReadReport },
+  { decisionId, ...answering }: Answering & { report: ReadReport },
 ): Promise<void> {
+  const { report } = answering;
   if (report.reporterId === null && !report.notifier?.email) return;
-  const locale = localeOf(report.locale ?? found.locale);
-  const site = app.sites.get(report.siteId ?? found.siteId).name;
-  const body = sayAnswer(app.translations.texts(locale), { site, at: report.at, outcome });
-  await store(app, tx, { decisionId, receiver: "notifier", locale, body, data: { report: report.id } });
+  const letter = sayAnswerTo(app, answering);
+  await storeLetter(app, tx, { decisionId, receiver: "notifier", ...letter, data: { report: report.id } });
 }
 
 type Stored = {
@@ -119,7 +149,7 @@ type Stored = {
   withheldUntil?: Date | null;
 };
 
-async function store({ seal }: Pick<App, "seal">, tx: Tx, stored: Stored): Promise<void> {
+export async function storeLetter({ seal }: Pick<App, "seal">, tx: Tx, stored: Stored): Promise<void> {
   const { decisionId, receiver, locale, body, data, memberId = null, withheldUntil = null } = stored;
   const puid = randomBytes(16).toString("base64url");
   await insertStatement(tx, {
