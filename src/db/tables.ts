@@ -711,6 +711,7 @@ export interface ModerationReviewLease {
 export interface ModerationSealed {
   aboutId: number | null;
   caseId: number | null;
+  clearedAt: Timestamp | null;
   destroyedAt: Timestamp | null;
   destroyedBy: number | null;
   destroyedWhy: string | null;

@@ -16,7 +16,7 @@ export async function findHeldLetter(
   if (memberId === null) return null;
   const at = app.clock.now();
   // An earlier letter would seem to be the reason.
-  if ((await findSilence(app.db, memberId, at)) !== null) return { letter: null, isChecked: true };
+  if ((await findSilence(app.db, { memberId, at })) !== null) return { letter: null, isChecked: true };
   const newest = await findNewestLetter(app.db, memberId, at);
   return { letter: newest ? letterToken(app, newest.id) : null, isChecked: false };
 }

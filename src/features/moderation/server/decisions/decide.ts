@@ -13,6 +13,7 @@ import { clearIdentity } from "../identity/clear-identity.ts";
 import { actorOf, type Person, requireFresh } from "../person.ts";
 import { giveOpinion, type Opinion } from "../quality/give-opinion.ts";
 import { mayHandle, requireAuthorityNote } from "../sealed/authority.ts";
+import { endSilenceOf } from "../sealed/end-silence.ts";
 import { listSealedOf, setLifted } from "../sealed/queries-sealed.ts";
 import { requireNoPrivateFacts } from "../statements/check-facts.ts";
 import { writeStatements } from "../statements/write-statements.ts";
@@ -66,13 +67,13 @@ export async function decideWithin(
     await giveOpinion(app, tx, { sample: found, person, opinion: opinionOf(decision) });
     return { id: found.sampleOf, aboutId: null };
   }
-  await endHold(app, tx, { found, person, decision });
+  const cleared = await endHold(app, tx, { found, person, decision });
   const earlier = await findEarlier(tx, found);
   const replaced = earlier && (await endEarlier(app, tx, { found, earlier, by: person.personId }));
   const decisionId = await storeDecision(app, tx, { found, person, decision, earlier });
   const { facts } = decision;
   const written = { found, decisionId, ...outcomeOf(decision), facts, foundBy: foundBy(found) };
-  await writeStatements(app, tx, { ...written, replaces: replacedAt(earlier) });
+  await writeStatements(app, tx, { ...written, replaces: replacedAt(earlier), cleared });
   await closeReports(app, tx, { found, person, decision });
   if (decision.outcome === "none") await clearIdentity(app, tx, { found, stands: true });
   await noteDecision(app, tx, { found, person, decision, decisionId, replaced });
@@ -114,15 +115,24 @@ async function closeHeldCase(
   throw isHeld && leasedUntil > at ? new Refusal("moderation.changed", {}, 409) : taken();
 }
 
-/** A decision takes the place of the hold on the account. Only who may see the picture decides without a ban. */
-async function endHold(app: App, tx: Tx, { found, person, decision }: Deciding): Promise<void> {
-  if ((await listSealedOf(tx, found.id)).length === 0) return;
+/**
+ * A decision takes the place of the hold on the account. Only who may see the picture decides without a ban.
+ * @returns since when the account was closed, if nothing was wrong with the picture
+ */
+async function endHold(app: App, tx: Tx, { found, person, decision }: Deciding): Promise<Date | undefined> {
+  const [sealed] = await listSealedOf(tx, found.id);
+  if (!sealed) return undefined;
   const bans = outcomeOf(decision).measures.some(({ kind }) => kind === "banned");
   if (!bans && !mayHandle(person)) throw new Refusal("moderation.no_right", {}, 403);
-  await setLifted(tx, found.id, app.clock.now());
-  if (found.aboutId === null || (await lockStanding(tx, found.aboutId)) === null) return;
-  await lockAbout(tx, found.aboutId);
-  await applyRestrictions(app, tx, found.aboutId);
+  const at = app.clock.now();
+  const isCleared = decision.outcome === "none";
+  await setLifted(tx, found.id, { liftedAt: at, clearedAt: isCleared ? at : null });
+  const { aboutId } = found;
+  if (aboutId === null || (await lockStanding(tx, aboutId)) === null) return undefined;
+  if (isCleared) await endSilenceOf(tx, aboutId, at);
+  await lockAbout(tx, aboutId);
+  await applyRestrictions(app, tx, aboutId);
+  return isCleared ? sealed.sealedAt : undefined;
 }
 
 type Storing = Deciding & { earlier: Earlier | null };

@@ -87,7 +87,7 @@ export async function previewLift(
     ...{ found, member, outcome: "lifted", rule: null, facts, measures: [], lifted: toldOf(measure) },
     foundBy: decision.foundBy as "notice",
   });
-  const silence = await findSilence(app.db, member.id, app.clock.now());
+  const silence = await findSilence(app.db, { memberId: member.id, at: app.clock.now(), caseId: found.id });
   const withheld_until = silence?.toISOString() ?? null;
   return { letter: { locale: localeOf(member.locale), body, withheld_until }, private: privateFacts };
 }

@@ -94,7 +94,7 @@ async function endDecision(app: App, tx: Tx, { found, decision, by }: Ending): P
   const at = app.clock.now();
   await withdrawStrike(tx, decision.id, at);
   // A case whose decision was taken back is not decided yet.
-  await setLifted(tx, found.id, null);
+  await setLifted(tx, found.id, { liftedAt: null, clearedAt: null });
   if (found.aboutId === null) return;
   await lockAbout(tx, found.aboutId);
   const ended = await endMeasures(tx, decision.id, { at, why: "undone", by });

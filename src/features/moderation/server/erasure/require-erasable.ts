@@ -50,7 +50,7 @@ export async function requireErasable(tx: Tx, { memberId, personId, law, at }: A
   if (!ban || !found || member?.status !== "banned" || member.erasingAt) throw notErasable();
   if (member.emailKey !== null && member.emailKey === (await findStaffKey(tx, personId)))
     throw new Refusal("moderation.own_account", {}, 403);
-  if ((await findSilence(tx, memberId, at)) !== null) throw new Refusal("moderation.not_released");
+  if ((await findSilence(tx, { memberId, at })) !== null) throw new Refusal("moderation.not_released");
   if (law === undefined && !isAppealOver(ban, at)) throw notErasable();
   return found;
 }

@@ -1,10 +1,10 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { auditKind, endWithholding, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
+import { auditKind, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { actorOf, type Person } from "../person.ts";
-import { endSilence } from "../statements/queries-statement.ts";
-import { findSilence, lockSealed, type SealedRow, updateSealed } from "./queries-sealed.ts";
+import { endSilenceOf } from "./end-silence.ts";
+import { lockSealed, type SealedRow, updateSealed } from "./queries-sealed.ts";
 
 type Step = { sealedId: number; reference: string };
 
@@ -19,14 +19,12 @@ const released = auditKind("moderation.sealed_released", ["reference"]);
 export function agreeToLetter(app: App, person: Person, { sealedId, reference }: Step): Promise<void> {
   const at = app.clock.now();
   return app.db.transaction().execute(async (tx) => {
-    const row = await requireKept(tx, sealedId);
+    // The authority may agree after the file was destroyed.
+    const row = await lockSealed(tx, sealedId);
+    if (!row) throw new Refusal("moderation.not_found", {}, 404);
     if (row.letterAgreedAt) return;
     await updateSealed(tx, row, { letterAgreedAt: at, letterAgreedReference: reference });
-    const { aboutId } = row;
-    if (aboutId !== null && (await findSilence(tx, aboutId, at)) === null) {
-      await endSilence(tx, aboutId);
-      await endWithholding(tx, aboutId, at);
-    }
+    if (row.aboutId !== null) await endSilenceOf(tx, row.aboutId, at);
     await note(app, tx, { row, person, kind: letterAgreed, reference });
   });
 }

@@ -10,6 +10,8 @@ import type { CaseRow } from "../cases/queries-case.ts";
 export type Source = {
   /** Key under which its owner's feature stores it. */
   key: string;
+  /** Who showed it; null if nobody knows any more. */
+  ownerId: number | null;
   subject: string;
   photo: { id: number; memberId: number; createdAt: Date } | null;
   /** Whether it was sent in a conversation. */
@@ -55,6 +57,7 @@ async function copySource(
   const id = photo?.id ?? known?.id;
   return {
     key,
+    ownerId: photo?.memberId ?? sender ?? findWriter(found, reports, key),
     photo,
     isImage: sender !== undefined,
     subject: id === undefined ? found.subject : `photo:${id}`,
@@ -63,6 +66,14 @@ async function copySource(
       (sender === undefined ? null : await copyImageSealed(app, key)) ??
       (copy ? await copyEvidenceSealed(app, copy.key) : null),
   };
+}
+
+/** Who sent a picture that is only left in the reports: the reporter, if they wrote the message. */
+function findWriter(found: CaseRow, reports: readonly ReadReport[], key: string): number | null {
+  const isOwn = ({ evidence }: ReadReport) =>
+    (evidence?.messages ?? []).some(({ kind, body, mine }) => kind === "image" && body === key && mine);
+  const report = reports.find(isOwn);
+  return report ? report.reporterId : found.aboutId;
 }
 
 async function copyEvidenceSealed(app: App, key: string): Promise<SealedFile | null> {

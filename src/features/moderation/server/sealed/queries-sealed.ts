@@ -63,13 +63,17 @@ export async function isHeld(db: Db, memberId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** End of the time in which the member may not be told; null if they may. */
-export async function findSilence(db: Db, memberId: number, at: Date): Promise<Date | null> {
+type Silenced = { memberId: number; at: Date; caseId?: number };
+
+/** End of the time in which the member may not be told of sealed pictures, or of those of one case; null if they may. */
+export async function findSilence(db: Db, { memberId, at, caseId }: Silenced): Promise<Date | null> {
   const row = await db
     .selectFrom("moderationSealed")
     .select("keepUntil")
     .where("aboutId", "=", memberId)
+    .$if(caseId !== undefined, (query) => query.where("caseId", "=", caseId as number))
     .where("letterAgreedAt", "is", null)
+    .where("clearedAt", "is", null)
     .where("keepUntil", ">", at)
     .orderBy("keepUntil", "desc")
     .limit(1)
@@ -77,9 +81,11 @@ export async function findSilence(db: Db, memberId: number, at: Date): Promise<D
   return row?.keepUntil ?? null;
 }
 
-/** A decision takes the place of the hold; null if it was taken back. */
-export function setLifted(tx: Tx, caseId: number, at: Date | null) {
-  return tx.updateTable("moderationSealed").set({ liftedAt: at }).where("caseId", "=", caseId).execute();
+/**
+ * A decision takes the place of the hold, and may find that nothing is wrong with the pictures; null if it was taken back.
+ */
+export function setLifted(tx: Tx, caseId: number, ends: { liftedAt: Date | null; clearedAt: Date | null }) {
+  return tx.updateTable("moderationSealed").set(ends).where("caseId", "=", caseId).execute();
 }
 
 export function insertAuthorityNote(

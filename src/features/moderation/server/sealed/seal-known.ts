@@ -1,13 +1,12 @@
 import type { Tx } from "#db/database.ts";
-import { findAccount, findPersonKey } from "#features/accounts/server/accounts.ts";
 import type { knownImageFound } from "#features/photos/server/photos.ts";
 import { withholdPicture } from "#features/safety/server/safety.ts";
 import { auditKind, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import type { EventType } from "#platform/events.ts";
-import { dueAt } from "../../case-rules.ts";
-import { type CaseRow, insertCase, insertEvent, lockOpenCase } from "../cases/queries-case.ts";
+import { insertEvent } from "../cases/queries-case.ts";
+import { findOrOpenCase } from "./find-or-open-case.ts";
 import { finishSealing } from "./sealed-pictures.ts";
 import { holdMember, makeUrgent, storeSealed } from "./store-sealed.ts";
 
@@ -56,26 +55,4 @@ export async function sealListed(app: App, tx: Tx, listed: Listed): Promise<void
     aboutId: memberId,
     after: { list: match.list },
   });
-}
-
-async function findOrOpenCase(
-  app: App,
-  tx: Tx,
-  { subject, memberId, at }: { subject: string; memberId: number; at: Date },
-): Promise<CaseRow> {
-  const account = await findAccount(tx, memberId);
-  const site = account ? app.sites.get(account.siteId) : app.sites.list()[0];
-  if (!site) throw new Error("There is no site.");
-  const row = {
-    ...{ subject, aboutId: memberId, siteId: site.id, country: null },
-    aboutKey: await findPersonKey(app, tx, memberId),
-    locale: account?.locale ?? "en",
-    ...({ trigger: "signal", queue: "urgent", lane: 0, rule: "child", openedAt: at } as const),
-    dueAt: dueAt({ openedAt: at, rule: "child", trust: 1 }),
-  };
-  for (;;) {
-    const found = (await insertCase(tx, row)) ?? (await lockOpenCase(tx, subject));
-    // A case that is decided at this moment is neither open nor in the way of a new one.
-    if (found) return found;
-  }
 }

@@ -9,6 +9,7 @@ import { enqueue } from "#platform/enqueue.ts";
 import { type CaseRow, insertEvent } from "../cases/queries-case.ts";
 import { requireHeld } from "../cases/require-held.ts";
 import { actorOf, type Person } from "../person.ts";
+import { findOrOpenCase } from "./find-or-open-case.ts";
 import { copySources, type Source } from "./find-sources.ts";
 import { discardLeftovers, finishSealing, type Leftovers } from "./sealed-pictures.ts";
 import { holdMember, makeUrgent, storeSealed } from "./store-sealed.ts";
@@ -16,7 +17,8 @@ import { holdMember, makeUrgent, storeSealed } from "./store-sealed.ts";
 const sealed = auditKind("moderation.sealed", ["pictures"]);
 
 /**
- * Takes pictures of a case that the person holds out of every door, and closes the account of who showed them.
+ * Takes pictures of a case that the person holds out of every door, and closes the account of who showed them. A picture
+ * that somebody else showed, such as the reporter, gets an urgent case about them.
  * @throws Refusal `moderation.taken` if the lease was lost, or `moderation.no_picture`
  */
 export async function sealPictures(
@@ -30,7 +32,9 @@ export async function sealPictures(
   const sources = await copySources(app, found, pictures);
   const left = await app.db.transaction().execute(async (tx) => {
     const held = await requireHeld(tx, holding, at);
-    const leftovers = await sealAll(app, tx, { held, sources, person });
+    const leftovers: Leftovers[] = [];
+    for (const [ownerId, own] of Map.groupBy(sources, ({ ownerId }) => ownerId))
+      leftovers.push(await sealOf(app, tx, { held, ownerId, sources: own, person }));
     await writeAudit(app, tx, {
       kind: sealed,
       actor: actorOf(person),
@@ -40,18 +44,23 @@ export async function sealPictures(
     });
     return leftovers;
   });
-  if (left.memberId !== null) tellSessionsEnded(app, left.memberId);
-  await discardLeftovers(app, left).catch((error: unknown) => {
-    app.log.error({ err: error }, "files of a sealed picture are removed later");
-  });
+  for (const one of left) {
+    if (one.memberId !== null) tellSessionsEnded(app, one.memberId);
+    await discardLeftovers(app, one).catch((error: unknown) => {
+      app.log.error({ err: error }, "files of a sealed picture are removed later");
+    });
+  }
 }
 
-async function sealAll(
-  app: App,
-  tx: Tx,
-  { held, sources, person }: { held: CaseRow; sources: readonly Source[]; person: Person },
-): Promise<Leftovers> {
+type Sealing = { held: CaseRow; ownerId: number | null; sources: readonly Source[]; person: Person };
+
+async function sealOf(app: App, tx: Tx, { held, ownerId, sources, person }: Sealing): Promise<Leftovers> {
   const { personId } = person;
+  const at = app.clock.now();
+  const isConcerned = ownerId === null || ownerId === held.aboutId;
+  const found = isConcerned
+    ? held
+    : await findOrOpenCase(app, tx, { subject: `member:${ownerId}`, memberId: ownerId, at });
   const copies: string[] = [];
   for (const source of sources) {
     copies.push(...(await withholdPicture(app, tx, source.key)));
@@ -59,16 +68,18 @@ async function sealAll(
     if (source.isImage) await takeImageOut(app, tx, source.key);
     const { subject, file, photo } = source;
     const uploadedAt = photo?.createdAt ?? null;
-    await storeSealed(app, tx, { found: held, subject, by: { personId }, hashes: null, file, uploadedAt });
+    const of = isConcerned ? subject : found.subject;
+    await storeSealed(app, tx, { found, subject: of, by: { personId }, hashes: null, file, uploadedAt });
   }
-  const at = app.clock.now();
-  await makeUrgent(tx, held, at);
-  if (held.aboutId !== null) await holdMember(app, tx, held.aboutId);
-  await insertEvent(tx, { caseId: held.id, kind: "sealed", personId, at });
-  await tellDeskAfter(tx, { about: "case", id: held.id });
+  await makeUrgent(tx, found, at);
+  if (found.aboutId !== null) await holdMember(app, tx, found.aboutId);
+  for (const { id } of new Set([held, found])) {
+    await insertEvent(tx, { caseId: id, kind: "sealed", personId, at });
+    await tellDeskAfter(tx, { about: "case", id });
+  }
   const keys = sources.map(({ key }) => key);
   const leftovers = {
-    memberId: held.aboutId,
+    memberId: found.aboutId,
     copies,
     // The files of what was just deleted are kept for a day, without a row that says whose they are.
     photos: keys,

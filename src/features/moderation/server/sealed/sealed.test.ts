@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chatting } from "#features/chat/server/chat.fixture.ts";
+import { imageOf, picturing } from "#features/chat/server/images/images.fixture.ts";
+import { makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { warning } from "../desk.fixture.ts";
 import { findHeldLetter } from "../find-held-letter.ts";
 import { sendLetters } from "../statements/send-letters.ts";
 import { openSealedDesk } from "./sealed.fixture.ts";
@@ -248,6 +253,60 @@ describe("the account of the member", () => {
     expect(await desk.statusOf(anna)).toBe("active");
     await hana.ask("POST", "/api/desk/decision-undos", { decision: id, why: "Wrong case" });
     expect(await desk.statusOf(anna)).toBe("banned");
+
+    // It is urgent, so the letter was sent before it was taken back; the next one says the same again.
+    const once = await desk.claim(hana, "urgent");
+    expect((await desk.decide(hana, once ?? {})).status).toBe(200);
+    await desk.deliver();
+    const json = { token: await desk.letterTo(anna) };
+    const { body } = await (await testApp.ask("/api/decision-letters", { method: "POST", json })).json();
+    expect(body).toMatch(/We closed your account on .* Nothing is wrong with it/);
+  });
+
+  test("is told of later decisions in other cases, although the authority has not agreed to a letter about the picture", async () => {
+    const { mira } = desk.people;
+    const { anna, seen } = await desk.sealReported();
+    await desk.inform(mira, seen.case);
+    const again = { ...seen, ...(await desk.seenBy(mira, seen.case)) };
+    expect((await banned(mira, again)).status).toBe(200);
+    await desk.fileAbout(anna, "insult", `profile:${anna.id}`);
+    const other = await desk.claim(mira);
+    expect((await desk.decide(mira, other ?? {}, warning)).status).toBe(200);
+    await desk.deliver();
+    const letters = await desk.rows(
+      `select d.rule, s.told_at is not null as told from moderation_statement s
+       join moderation_decision d on d.id = s.decision_id join moderation_case c on c.id = d.case_id
+       where c.about_id = $1 and s.receiver = 'concerned' order by s.id`,
+      anna.id,
+    );
+    expect(letters).toEqual([
+      { rule: "child", told: false },
+      { rule: "harassment", told: true },
+    ]);
+  });
+
+  test("is not the one that is closed if the reporter sent the picture, about whom there is a case of their own", async () => {
+    const { mira } = desk.people;
+    const [anna, ben] = [await desk.make(), await desk.make()];
+    const chat = chatting(testApp);
+    for (const one of [anna, ben]) {
+      await makePremium(testApp, one);
+      await chat.give(one, 50);
+    }
+    const key = imageOf(await picturing(testApp).send(ben, anna)).address.split("/")[3] as string;
+    const { conversation, message } = await chat.send(anna, ben, { text: "What is that?" });
+    const subject = { subject: "message", member: anna.id, conversation, seq: message?.seq };
+    const json = { ...subject, client_id: randomUUID(), reason: "child", words: "Look" };
+    const reported = await desk.ask(ben, "/api/reports", { method: "POST", json });
+    expect(reported.status, await reported.text()).toBe(204);
+    const seen = await desk.claim(mira, "urgent");
+    const sealing = { case: seen?.case, lease: seen?.lease, pictures: [key] };
+    expect((await mira.ask("POST", "/api/desk/sealings", sealing)).status).toBe(204);
+    expect([await desk.statusOf(anna), await desk.statusOf(ben)]).toEqual(["active", "banned"]);
+    expect(await desk.rowOf(anna)).toBeUndefined();
+    const own = await desk.rowOf(ben);
+    expect(own).toMatchObject({ subject: `member:${ben.id}` });
+    expect(Number(own.case_id)).not.toBe(seen?.case);
   });
 });
 

@@ -11,7 +11,7 @@ import { foundBy } from "../decisions/decide.ts";
 import { findStandingDecision } from "../decisions/queries-replace.ts";
 import { findEarlier, replacedAt } from "../decisions/replace-earlier.ts";
 import type { Person } from "../person.ts";
-import { findSilence } from "../sealed/queries-sealed.ts";
+import { findSilence, listSealedOf } from "../sealed/queries-sealed.ts";
 import { findPrivateFacts } from "./check-facts.ts";
 import { localeOf, sayAnswerTo, sayLetter } from "./write-statements.ts";
 
@@ -49,15 +49,17 @@ async function sayToMember(app: App, found: CaseRow, asked: Asked): Promise<Lett
   const { outcome, facts } = asked;
   const member = found.aboutId === null ? undefined : await findAccount(app.db, found.aboutId);
   const replaces = replacedAt(await findEarlier(app.db, found));
-  if (!member || (outcome === "none" && !replaces)) return null;
+  const cleared = outcome === "none" ? (await listSealedOf(app.db, found.id))[0]?.sealedAt : undefined;
+  if (!member || (outcome === "none" && !replaces && !cleared)) return null;
   const { rule, by } = await readGround(app.db, found, asked.rule);
   const measures = asked.measures.map(({ kind, days }) => ({
     ...{ kind, endsAt: days === undefined ? null : new Date(at.getTime() + days * DAY) },
   }));
   const { body } = sayLetter(app, {
-    ...{ found, member, outcome, rule, facts, foundBy: by, measures, replaces },
+    ...{ found, member, outcome, rule, facts, foundBy: by, measures, replaces, cleared },
   });
-  const silence = await findSilence(app.db, member.id, at);
+  const silenced = { memberId: member.id, at, caseId: found.appealOf ?? found.id };
+  const silence = cleared ? null : await findSilence(app.db, silenced);
   return { locale: localeOf(member.locale), body, withheld_until: silence?.toISOString() ?? null };
 }
 

@@ -19,6 +19,8 @@ export type Reasons = {
   lifted?: (Measure & { beginsAt: Date }) | undefined;
   /** When the decision was made whose place this one takes. */
   replaces?: Date | undefined;
+  /** Since when the account was closed because of a picture with which nothing is wrong. */
+  cleared?: Date | undefined;
   facts: string;
   foundBy: "notice" | "own_initiative" | "signal";
 };
@@ -35,13 +37,14 @@ function isAboutAppeal(outcome: Outcome): outcome is "kept" | "milder" | "overtu
  */
 export function sayStatement(texts: Texts, reasons: Reasons): string {
   const t = texts.t("moderation");
-  const { site, at, subject, outcome, rule, measures, facts, foundBy, lifted, replaces } = reasons;
+  const { site, at, subject, outcome, rule, measures, facts, foundBy, lifted, replaces, cleared } = reasons;
   const about = subject === "report" ? "member" : subject;
   const lines = [
     t("statement.intro", { site, date: sayDate(texts, at), subject: t(`statement.subject.${about}`) }),
     ...(isAboutAppeal(outcome) ? [t(`statement.${outcome}`)] : []),
     ...(replaces ? [sayReplaced(texts, outcome, replaces)] : []),
     ...(lifted ? [sayLifted(texts, lifted)] : []),
+    ...(cleared ? [t("statement.cleared", { date: sayDate(texts, cleared) })] : []),
     ...measures.map((measure) => sayMeasure(texts, measure)),
     ...(facts === "" ? [] : [t(lifted ? "statement.why_lifted" : "statement.facts", { facts })]),
     ...(rule ? [t(`statement.rule.${rule}`), t(`statement.ground.${ruleOf(rule).ground}`)] : []),

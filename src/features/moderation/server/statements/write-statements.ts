@@ -30,6 +30,8 @@ type Telling = {
   lifted?: Reasons["lifted"];
   /** When the decision was made whose place this one takes. */
   replaces?: Reasons["replaces"];
+  /** Since when the account was closed because of a sealed picture with which nothing is wrong. */
+  cleared?: Reasons["cleared"];
 };
 
 const BODY = "moderation.statement";
@@ -47,17 +49,18 @@ export async function writeStatements(app: App, tx: Tx, deciding: Deciding): Pro
 
 /** Writes the statement of reasons for the member concerned. */
 export async function writeToConcerned(app: App, tx: Tx, telling: Telling): Promise<void> {
-  const { found, decisionId, outcome, rule, facts, foundBy, lifted, replaces } = telling;
+  const { found, decisionId, outcome, rule, facts, foundBy, lifted, replaces, cleared } = telling;
   const member = found.aboutId === null ? undefined : await findAccount(tx, found.aboutId);
-  if (!member || (outcome === "none" && !replaces)) return;
+  if (!member || (outcome === "none" && !replaces && !cleared)) return;
   const locale = localeOf(member.locale);
   const standing = (await listStanding(tx, member.id)).filter((one) => one.decisionId === decisionId);
   const measures = standing as unknown as Reasons["measures"];
   const { reasons, body } = sayLetter(app, {
-    ...{ found, member, outcome, rule, facts, foundBy, measures, lifted, replaces },
+    ...{ found, member, outcome, rule, facts, foundBy, measures, lifted, replaces, cleared },
   });
   const data = statementFields(app.translations.texts("en"), found, reasons);
-  const withheldUntil = await findSilence(tx, member.id, app.clock.now());
+  const silenced = { memberId: member.id, at: app.clock.now(), caseId: found.appealOf ?? found.id };
+  const withheldUntil = await findSilence(tx, silenced);
   const memberId = isReadInside(reasons.measures) && withheldUntil === null ? member.id : null;
   await storeLetter(app, tx, {
     decisionId,
@@ -70,7 +73,10 @@ export async function writeToConcerned(app: App, tx: Tx, telling: Telling): Prom
   });
 }
 
-type Letter = Pick<Reasons, "outcome" | "rule" | "facts" | "foundBy" | "measures" | "lifted" | "replaces"> & {
+type Letter = Pick<
+  Reasons,
+  "outcome" | "rule" | "facts" | "foundBy" | "measures" | "lifted" | "replaces" | "cleared"
+> & {
   found: CaseRow;
   member: { siteId: number; locale: string };
 };
