@@ -45,6 +45,7 @@ test("finance finds an order, refunds a part of it by pressing twice, and sees i
     "/desk/faults",
     "/desk/receivables",
     "/desk/debits",
+    "/desk/books",
     "/desk/withdrawals",
     "/desk/codes",
   ]) {

@@ -120,6 +120,7 @@ export const NO_PAGES = [
   "desk-faults",
   "desk-debits",
   "desk-receivables",
+  "desk-books",
   "desk-getting-started",
   "desk-retention",
   "desk-processing",

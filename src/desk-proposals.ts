@@ -1,7 +1,7 @@
 import { creditsProposals } from "#features/assistance/server/view-proposal.ts";
 import { settingsProposals } from "#features/configuration/server/view-proposal.ts";
 import { erasureProposals, sealedProposals } from "#features/moderation/server/moderation.ts";
-import { refundProposals } from "#features/shop/server/shop.ts";
+import { refundProposals, writeOffProposals } from "#features/shop/server/shop.ts";
 import { personProposals } from "#features/staff/server/staff.ts";
 import type { ProposalKinds } from "#platform/desk/proposal-kinds.ts";
 
@@ -12,5 +12,6 @@ export const deskProposals: readonly ProposalKinds[] = [
   erasureProposals,
   settingsProposals,
   refundProposals,
+  writeOffProposals,
   creditsProposals,
 ];

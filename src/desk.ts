@@ -26,6 +26,7 @@ export const deskParts: readonly DeskPart[] = [
   { path: "/desk/search", label: "search", rights: ["member.find"] },
   { path: "/desk/orders", label: "orders", rights: ["order.read"] },
   { path: "/desk/debits", label: "debits", rights: ["debit.file"] },
+  { path: "/desk/books", label: "books", rights: ["figures.money"] },
   { path: "/desk/settings", label: "settings", rights: ["settings.read"] },
   { path: "/desk/prices", label: "prices", rights: ["settings.read"] },
   { path: "/desk/texts", label: "texts", rights: ["settings.read"] },

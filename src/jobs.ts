@@ -15,6 +15,7 @@ import { notificationsJobs } from "#features/notifications/server/jobs.ts";
 import { operationsJobs } from "#features/operations/server/jobs.ts";
 import { checkKnownImages, findOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { copyEvidence, findOrphanEvidence } from "#features/safety/server/jobs.ts";
+import { countBooksJob } from "#features/shop/server/books/count-books.ts";
 import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
 import { signalsJobs } from "#features/signals/server/jobs.ts";
@@ -54,6 +55,7 @@ const all: Job[] = [
   ...notificationsJobs,
   ...shopJobs,
   reconcileJob,
+  countBooksJob,
   sendSandboxAgeNews,
   judgeMailsJob,
   keepAuditHeads,

@@ -134,6 +134,7 @@ export default [
     route("desk/receivables", "features/shop/desk/receivables/receivables-page.tsx", {
       id: "desk-receivables",
     }),
+    route("desk/books", "features/shop/desk/books/books-page.tsx", { id: "desk-books" }),
     route("desk/getting-started", "features/operations/desk/getting-started-page.tsx", {
       id: "desk-getting-started",
     }),

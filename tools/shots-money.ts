@@ -7,9 +7,11 @@ export function listMoneyShots(): Shot[] {
   return [
     { name: "desk-debits-empty", path: "/desk/log-in", reach: atDeskAs("Frida", "/desk/debits") },
     { name: "desk-receivables-empty", path: "/desk/log-in", reach: atDeskAs("Frida", "/desk/receivables") },
+    { name: "desk-books-empty", path: "/desk/log-in", reach: atDeskAs("Frida", "/desk/books") },
     { name: "desk-debits", path: "/desk/log-in", fill: addDebits, reach: atDeskAs("Frida", "/desk/debits") },
     { name: "desk-debits-returns", path: "/desk/log-in", reach: chooseReturns },
     { name: "desk-receivables", path: "/desk/log-in", reach: atDeskAs("Frida", "/desk/receivables") },
+    { name: "desk-books", path: "/desk/log-in", fill: addBooks, reach: atDeskAs("Frida", "/desk/books") },
     { name: "desk-receivables-settle", path: "/desk/log-in", whole: false, reach: openSettle },
   ];
 }
@@ -65,12 +67,43 @@ async function addDebits(database: World["database"]) {
        (values ('D20261120-1', 'x'), ('D20250901-1', '')) file (name, content)`,
   );
   await database.query(
-    `insert into shop_receivable (order_id, amount, currency, at, state, settled_at, settled_by, note)
+    `insert into shop_receivable (order_id, amount, currency, at, state, settled_at, settled_by, note, told_at,
+       written_off_at, written_off_by, written_off_agreed_by, written_off_why)
      select order_id, 374 + nth, 'EUR', returned_at, case nth when 1 then 'written_off' when 2 then 'settled' else 'open' end,
        case when nth = 2 then now() end, case when nth = 2 then frida.id end,
-       case when nth = 2 then 'Paid by bank transfer, seen on the statement of Monday' end
+       case when nth = 2 then 'Paid by bank transfer, seen on the statement of Monday' end,
+       case when nth <> 3 then returned_at end, case when nth = 1 then now() end, case when nth = 1 then frida.id end,
+       case when nth = 1 then finn.id end, case when nth = 1 then 'Moved abroad, and two reminders came back' end
      from (select *, row_number() over (order by order_id) as nth from shop_debit where state = 'returned') d,
-       (select id from staff_person where alias = 'Frida') frida`,
+       (select id from staff_person where alias = 'Frida') frida,
+       (select id from staff_person where alias = 'Finn') finn`,
+  );
+  await database.query(
+    `insert into staff_proposal (kind, subject, input, why, by_id, at, expires_at)
+     select 'shop.write_off', 'order:' || order_id, json_build_object('order', order_id, 'amount', amount),
+       'The account was closed, and nobody answers', finn.id, now(), now() + interval '2 days'
+     from (select * from shop_receivable where state = 'open' order by at, order_id limit 1) r,
+       (select id from staff_person where alias = 'Finn') finn`,
+  );
+}
+
+/** Two days of the books, and a comparison that found something. */
+async function addBooks(database: World["database"]) {
+  await database.query(
+    `insert into shop_book_day (day, account, kind, currency, entries, debited, credited)
+     select current_date - days, account::shop_account, kind, currency, entries, debited, credited
+     from generate_series(0, 1) days, (values
+       ('provider', 'paid', 'EUR', 41, 84_523, 0), ('sales', 'paid', 'EUR', 41, 0, 84_523),
+       ('provider', 'charged_back', 'EUR', 2, 0, 3_748), ('receivable', 'charged_back', 'EUR', 2, 1_250, 0),
+       ('sales', 'charged_back', 'EUR', 2, 2_498, 0), ('loss', 'written_off', 'EUR', 1, 375, 0),
+       ('receivable', 'written_off', 'EUR', 1, 0, 375), ('provider', 'paid', 'DKK', 3, 41_700, 0),
+       ('sales', 'paid', 'DKK', 3, 0, 41_700)) booked (account, kind, currency, entries, debited, credited)`,
+  );
+  await database.query(
+    `insert into shop_reconciliation (at, seconds, differences, found, credits_bought, credits_given)
+     select now(), 2.4, 1, json_build_array(json_build_object(
+       'what', 'held by the provider of order ' || id, 'member', member_id, 'expected', 1874, 'found', 0)), 18450, 9120
+     from shop_order order by id limit 1`,
   );
 }
 

@@ -1144,6 +1144,16 @@ export interface SecurityEvent {
   route: string | null;
 }
 
+export interface ShopBookDay {
+  account: ShopAccount;
+  credited: number;
+  currency: string;
+  day: string;
+  debited: number;
+  entries: number;
+  kind: string;
+}
+
 export interface ShopCard {
   brand: string;
   createdAt: Timestamp;
@@ -1456,6 +1466,21 @@ export interface ShopReceivable {
   settledAt: Timestamp | null;
   settledBy: number | null;
   state: Generated<string>;
+  toldAt: Timestamp | null;
+  writtenOffAgreedBy: number | null;
+  writtenOffAt: Timestamp | null;
+  writtenOffBy: number | null;
+  writtenOffWhy: string | null;
+}
+
+export interface ShopReconciliation {
+  at: Timestamp;
+  creditsBought: number;
+  creditsGiven: number;
+  differences: number;
+  found: Json;
+  isLatest: Generated<boolean>;
+  seconds: number;
 }
 
 export interface ShopRefund {
@@ -2015,6 +2040,7 @@ export interface Tables {
   schemaFunction: SchemaFunction;
   schemaMigration: SchemaMigration;
   securityEvent: SecurityEvent;
+  shopBookDay: ShopBookDay;
   shopCard: ShopCard;
   shopCardToForget: ShopCardToForget;
   shopCode: ShopCode;
@@ -2037,6 +2063,7 @@ export interface Tables {
   shopPaymentFault: ShopPaymentFault;
   shopReceiptCount: ShopReceiptCount;
   shopReceivable: ShopReceivable;
+  shopReconciliation: ShopReconciliation;
   shopRefund: ShopRefund;
   shopReveal: ShopReveal;
   shopTryOut: ShopTryOut;

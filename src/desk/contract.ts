@@ -102,6 +102,7 @@ export const readMemberContact = endpoint({
   output: z.object({
     email: z.string(),
     mobile: z.string().nullable().describe("of the latest direct debit"),
+    mobile_unreadable: z.boolean().describe("there is one, but it was encrypted with another secret"),
     reason: openReason,
   }),
   refusals: ["staff.reason_first"],

@@ -27,6 +27,7 @@ export const WITHOUT_ENTRY: readonly string[] = [
   // Orders, faults, debts and codes without names. What a refund would do.
   ...["listOrdersToWork", "planRefund", "listFaults", "writeFaults", "countFaults", "countWithdrawals"],
   ...["listCodes", "writeCodes", "listCodeUses", "listReceivables", "writeReceivables"],
+  ...["readBooks", "writeBooks"],
   ...["readHealth", "readGettingStarted"],
   // What is kept and why, and registers and counts that name nobody.
   ...["readRetention", "readRetentionFaults", "readProcessing", "writeProcessing", "listHolds"],

@@ -4,7 +4,7 @@ import type { DeskProposal } from "../contract.ts";
 
 type Change = DeskProposal["changes"][number];
 
-const FIELDS = ["roles", "named", "name", "email", "access", "file", "refunded", "credits"] as const;
+const FIELDS = ["roles", "named", "name", "email", "access", "file", "refunded", "owed", "credits"] as const;
 const VALUES = [
   "active",
   "invited",

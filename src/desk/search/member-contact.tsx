@@ -34,6 +34,7 @@ export function MemberContact({ id, masked, mayRead }: ContactProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="break-all">{contact?.email ?? masked}</span>
         {contact?.mobile && <span className="tabular-nums">{contact.mobile}</span>}
+        {contact?.mobile_unreadable && <span>{t("search.mobile_unreadable")}</span>}
         {mayRead && !contact && (
           <Button variant="secondary" size="small" loading={busy} onClick={() => void handleShow()}>
             {t("search.show_email")}

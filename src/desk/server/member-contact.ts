@@ -34,8 +34,8 @@ export async function readContact(
   const reason = await requireReason(app, { personId: person.personId, aboutId, scope: "contact" });
   const email = await findEmail(app.db, aboutId);
   if (!email) throw new GroundError("not_found");
-  const mobile = await findMobile(app, aboutId);
+  const { mobile, isUnreadable } = await findMobile(app, aboutId);
   const entry = { kind: contactRead, actor: actorOf(call), aboutId, reasonId: reason.id };
   await app.db.transaction().execute((tx) => writeAccess(app, tx, entry));
-  return { email, mobile, reason: viewReason(reason) };
+  return { email, mobile, mobile_unreadable: isUnreadable, reason: viewReason(reason) };
 }

@@ -144,7 +144,7 @@ export const readDebitPayee = endpoint({
   query: none,
   body: byKey,
   output: z.object({ holder: z.string(), iban: z.string() }),
-  refusals: [...REFUND, "shop-desk.debit_payee_gone"],
+  refusals: [...REFUND, "shop-desk.debit_payee_gone", "shop-desk.debit_payee_unreadable"],
 });
 
 export const completeDebitRefund = endpoint({

@@ -16,8 +16,20 @@ const receivable = z.object({
   cause: z.enum(["debit", "dispute"]).describe("a returned direct debit, or another disputed payment"),
   code: z.string().nullable().describe("the bank's return code"),
   since: moment,
+  told_at: moment.nullable().describe("when the member was mailed of it; null if no mail is recorded"),
   state: z.enum(["open", "settled", "written_off"]),
   settled: z.object({ at: moment, by: z.string().nullable(), note: z.string() }).nullable(),
+  written_off: z
+    .object({ at: moment, by: z.string().nullable(), agreed: z.string().nullable(), why: z.string() })
+    .nullable(),
+  proposal: z
+    .object({
+      state: z.enum(["open", "refused", "over"]),
+      ...{ by: z.string(), at: moment, why: z.string(), mine: z.boolean() },
+      answered: z.object({ by: z.string(), why: z.string() }).nullable(),
+    })
+    .nullable()
+    .describe("the latest one to write it off, of a debt that is open"),
 });
 export type Receivable = z.output<typeof receivable>;
 
@@ -35,6 +47,7 @@ export const listReceivables = endpoint({
     open_total: z.int(),
     owed: z.array(money).describe("sum of the open ones, by currency"),
     may_settle: z.boolean(),
+    may_write_off: z.boolean(),
   }),
 });
 
@@ -60,4 +73,29 @@ export const settleReceivable = endpoint({
     why,
   }),
   refusals: ["shop-desk.receivable_over", "shop-desk.receivable_changed"],
+});
+
+/** As the person saw it; refused if it has changed. */
+const seen = { order: id, amount: z.int().positive() };
+const writeOffRefusals = ["shop-desk.receivable_over", "shop-desk.receivable_changed"] as const;
+
+export const proposeWriteOff = endpoint({
+  name: "proposeWriteOff",
+  method: "POST",
+  path: "/api/desk/write-off-proposals",
+  summary: "Proposes to another person to write off what a member owes for an order. No money moves.",
+  query: none,
+  body: z.strictObject({ ...seen, why }),
+  output: z.object({ id }),
+  refusals: [...writeOffRefusals, "staff.already_proposed"],
+});
+
+export const answerWriteOff = endpoint({
+  name: "answerWriteOff",
+  method: "POST",
+  path: "/api/desk/write-off-answers",
+  summary: "Answers another person's proposal to write off a debt. Agreeing books it as a loss.",
+  query: none,
+  body: z.strictObject({ id, answer: z.enum(["agreed", "refused"]), why }),
+  refusals: ["staff.own_proposal", "staff.about_yourself", "staff.proposal_over", "staff.changed_since"],
 });

@@ -19,17 +19,20 @@ type ShopMail = {
   write(words: { texts: Texts; site: MailSite }): WrittenMail;
 };
 
-/** Sends a mail about an order, which the law demands: it goes also to an address whose mails bounce. */
+/**
+ * Sends a mail about an order, which the law demands: it goes also to an address whose mails bounce.
+ * @returns false if its server refuses it for good
+ */
 export async function sendShopMail(
   app: Pick<
     App,
     "config" | "db" | "clock" | "seal" | "log" | "metrics" | "translations" | "mail" | "sites" | "announce"
   >,
   { memberId, siteId, locale, to, id, kind, write }: ShopMail,
-) {
+): Promise<boolean> {
   const site = mailSiteOf(app, siteOf({ site: app.sites.get(siteId) }));
   const mail = write({ texts: app.translations.texts(toLocale(locale) ?? "en"), site });
-  await sendMail(app, {
+  return sendMail(app, {
     ...{ site, to, mail, kind, id, mailClass: "account", always: true },
     ...(memberId !== null && { memberId }),
   });

@@ -12,6 +12,7 @@ export {
 } from "./desk/orders/find-by-word.ts";
 export { findMobile } from "./desk/orders/find-mobile.ts";
 export { refundProposals } from "./desk/orders/view-proposal.ts";
+export { writeOffProposals } from "./desk/receivables/view-write-off.ts";
 export { makeDeletionOffer, readDeletionPercent } from "./discounts/make-deletion-offer.ts";
 export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";
 export { newcomerRibbon, offersOf } from "./discounts/newcomer-ribbon.ts";

@@ -321,3 +321,14 @@ export function listNewestLots(db: Db, { memberId, limit }: { memberId: number; 
     .limit(limit)
     .execute();
 }
+
+/** Credits that all members have left. It reads all lots. */
+export async function sumCreditsLeft(db: Db): Promise<{ bought: number; given: number }> {
+  return db
+    .selectFrom("walletLot")
+    .select([
+      sql<number>`coalesce(sum(remaining) filter (where source = '2_bought'), 0)::float8`.as("bought"),
+      sql<number>`coalesce(sum(remaining) filter (where source = '1_given'), 0)::float8`.as("given"),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -15,6 +15,6 @@ export { giveByHand } from "./give-by-hand.ts";
 export { grantCredits } from "./grant-credits.ts";
 export { grantSignupCredits } from "./grant-signup-credits.ts";
 export { listOrderMoves } from "./order-moves.ts";
-export { listNewestLots } from "./queries.ts";
+export { listNewestLots, sumCreditsLeft } from "./queries.ts";
 export { openWallet, readWallet, type Wallet } from "./read-wallet.ts";
 export { type Difference, findDifferences } from "./reconcile.ts";

@@ -5,7 +5,8 @@ import { call } from "#ui/call/call.ts";
 import { Card } from "#ui/card.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { acceptReturn, Debits } from "../../desk-debits-contract.ts";
-import { useWords } from "../parts/use-words.ts";
+import { Facts } from "../parts/facts.tsx";
+import { readMoney, useWords } from "../parts/use-words.ts";
 import { WhyDialog } from "../parts/why-dialog.tsx";
 
 type Other = Debits["other"][number];
@@ -16,6 +17,10 @@ export function OtherReturns({ returns }: { returns: readonly Other[] }) {
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<Other | null>(null);
   const money = (amount: number) => sayMoney({ amount, currency: "EUR" });
+  const sayReported = (words: string) => {
+    const reported = readMoney(words);
+    return reported ? sayMoney(reported) : words;
+  };
   return (
     <Card as="section">
       <h2>{t("debits.other")}</h2>
@@ -26,9 +31,13 @@ export function OtherReturns({ returns }: { returns: readonly Other[] }) {
               <TextLink to={href("/desk/orders/:id", { id: String(one.order) })}>
                 {t("order", { number: one.order })}
               </TextLink>
-              <p className="break-all text-ink-2 text-sm">
-                {one.code} · {one.reported} · {money(one.debited)}
-              </p>
+              <Facts
+                facts={[
+                  { name: t("debits.code"), value: one.code },
+                  { name: t("debits.reported"), value: sayReported(one.reported), isMoney: true },
+                  { name: t("debits.debited"), value: money(one.debited), isMoney: true },
+                ]}
+              />
             </div>
             <Button variant="secondary" size="small" onClick={() => setChosen(one)}>
               {t("debits.accept", { number: one.order })}
@@ -52,7 +61,12 @@ export function OtherReturns({ returns }: { returns: readonly Other[] }) {
             void revalidate();
           }}
         >
-          <p>{t("debits.accept_words", { money: money(chosen.debited), reported: chosen.reported })}</p>
+          <p>
+            {t("debits.accept_words", {
+              money: money(chosen.debited),
+              reported: sayReported(chosen.reported),
+            })}
+          </p>
         </WhyDialog>
       )}
     </Card>

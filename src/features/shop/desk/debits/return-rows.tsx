@@ -25,7 +25,11 @@ export function ReturnRows({ report }: { report: ReturnsReport }) {
               <p className="break-all">
                 {order === null ? end_to_end_id : t("order", { number: order })} · {code}
               </p>
-              {outcome === "other" && <p className="break-all text-ink-2 text-sm">{reported}</p>}
+              {outcome === "other" && (
+                <p className="break-words text-ink-2 text-sm">
+                  {t("debits.reported")}: {reported}
+                </p>
+              )}
             </div>
             <Badge tone={TONES[outcome]}>{t(`debits.outcome.${outcome}`)}</Badge>
             <span className="ms-auto min-w-20 text-right tabular-nums">

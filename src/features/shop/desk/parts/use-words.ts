@@ -1,4 +1,4 @@
-import { formatMoney, type Money, minorUnits } from "#base/money.ts";
+import { CURRENCIES, formatMoney, type Money, minorUnits } from "#base/money.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 
 /** Texts of the desk's screens about money, and how money, days and countries are written there. */
@@ -24,6 +24,14 @@ export function readAmount(typed: string, currency: Money["currency"]): number |
   const decimal = typed.trim().replace(",", ".");
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(decimal)) return null;
   return minorUnits(decimal, currency) || null;
+}
+
+/** Money as a bank writes it, such as "9.37 EUR". Null: it is written otherwise. */
+export function readMoney(words: string): Money | null {
+  const [typed = "", code] = words.split(" ");
+  const currency = CURRENCIES.find((one) => one === code);
+  const amount = currency ? readAmount(typed, currency) : null;
+  return currency && amount !== null ? { amount, currency } : null;
 }
 
 /** An amount as it is typed: without the currency. */

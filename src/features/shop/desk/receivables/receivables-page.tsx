@@ -1,20 +1,16 @@
 import HandCoins from "lucide-react/icons/hand-coins";
-import { useState } from "react";
-import { href, useRevalidator } from "react-router";
 import { readAtDesk } from "#platform/desk/read-at-desk.ts";
 import { pageContext } from "#platform/page-context.ts";
-import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call/call.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { listReceivables, type Receivable, type settleReceivable } from "../../desk-receivables-contract.ts";
+import { listReceivables, type Receivable } from "../../desk-receivables-contract.ts";
 import { MoneyTabs } from "../parts/money-tabs.tsx";
 import { useWords } from "../parts/use-words.ts";
-import { WhyDialog } from "../parts/why-dialog.tsx";
 import type { Route } from "./+types/receivables-page";
+import { ReceivableLine } from "./receivable-line.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readAtDesk(context.get(pageContext), listReceivables);
@@ -23,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What members owe for credits that they used and whose money went back. */
 export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
   const { t, sayMoney } = useWords();
-  const { open, written_off, settled, open_total, owed, may_settle } = loaderData;
+  const { open, written_off, settled, open_total, owed, may_settle, may_write_off } = loaderData;
   const more = open_total - open.length;
   return (
     <Page width="text">
@@ -42,11 +38,7 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               <h2>{t("receivables.owed", { money: owed.map(sayMoney).join(" + ") })}</h2>
-              <ul className="mt-2 flex flex-col divide-y divide-line">
-                {open.map((one) => (
-                  <Line key={one.order} receivable={one} maySettle={may_settle} />
-                ))}
-              </ul>
+              <Lines receivables={open} maySettle={may_settle} mayWriteOff={may_write_off} />
             </>
           )}
           {more > 0 && <p className="mt-2 text-ink-2">{t("faults.more", { count: more })}</p>}
@@ -54,21 +46,13 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
         {written_off.length > 0 && (
           <Card as="section">
             <h2>{t("timeline.what.written_off")}</h2>
-            <ul className="mt-2 flex flex-col divide-y divide-line">
-              {written_off.map((one) => (
-                <Line key={one.order} receivable={one} maySettle={may_settle} />
-              ))}
-            </ul>
+            <Lines receivables={written_off} maySettle={may_settle} />
           </Card>
         )}
         {settled.length > 0 && (
           <Card as="section">
             <h2>{t("faults.past")}</h2>
-            <ul className="mt-2 flex flex-col divide-y divide-line">
-              {settled.map((one) => (
-                <Line key={one.order} receivable={one} maySettle={false} />
-              ))}
-            </ul>
+            <Lines receivables={settled} />
           </Card>
         )}
         <p>
@@ -81,63 +65,14 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Line({ receivable, maySettle }: { receivable: Receivable; maySettle: boolean }) {
-  const { t, sayMoney, sayDay } = useWords();
-  const [isOpen, setOpen] = useState(false);
-  const { order, member, site, money, cause, code, since, settled } = receivable;
-  const facts = [
-    member === null ? t("erased") : t("member", { number: member }),
-    t(`receivables.cause.${cause}`) + (code === null ? "" : ` (${code})`),
-    t("receivables.since", { day: sayDay(since) }),
-    site,
-  ];
-  return (
-    <li className="flex flex-col gap-2 py-3">
-      <div className="flex flex-wrap items-start gap-x-4">
-        <div className="min-w-0 grow basis-56">
-          <TextLink to={href("/desk/orders/:id", { id: String(order) })}>
-            {t("order", { number: order })}
-          </TextLink>
-          <p className="break-words text-ink-2 text-sm">{facts.join(" · ")}</p>
-          {settled && (
-            <p className="break-words text-sm">
-              {t("timeline.by", { name: settled.by ?? "" })}: {settled.note}
-            </p>
-          )}
-        </div>
-        <p className="ms-auto font-semibold tabular-nums">{sayMoney(money)}</p>
-      </div>
-      {maySettle && (
-        <Button variant="secondary" size="small" className="self-start" onClick={() => setOpen(true)}>
-          {t("receivables.settle", { money: sayMoney(money), number: order })}
-        </Button>
-      )}
-      {isOpen && <SettleDialog receivable={receivable} onClose={() => setOpen(false)} />}
-    </li>
-  );
-}
+type LinesProps = { receivables: readonly Receivable[]; maySettle?: boolean; mayWriteOff?: boolean };
 
-function SettleDialog({ receivable, onClose }: { receivable: Receivable; onClose: () => void }) {
-  const { t, sayMoney } = useWords();
-  const { revalidate } = useRevalidator();
-  const { order, money } = receivable;
-  const press = t("receivables.settle", { money: sayMoney(money), number: order });
+function Lines({ receivables, maySettle = false, mayWriteOff = false }: LinesProps) {
   return (
-    <WhyDialog
-      title={press}
-      press={press}
-      onClose={onClose}
-      onSend={(why) =>
-        call<typeof settleReceivable>("POST", "/api/desk/receivable-settlements", {
-          ...{ body: { order, amount: money.amount, why }, memberId: null, repeatable: true },
-        })
-      }
-      onDone={() => {
-        onClose();
-        void revalidate();
-      }}
-    >
-      <p>{t("receivables.settle_words", { money: sayMoney(money) })}</p>
-    </WhyDialog>
+    <ul className="mt-2 flex flex-col divide-y divide-line">
+      {receivables.map((one) => (
+        <ReceivableLine key={one.order} receivable={one} maySettle={maySettle} mayWriteOff={mayWriteOff} />
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { makeStaff } from "#features/staff/server/staff.fixture.ts";
 import type { Order } from "../../contract.ts";
+import type { Books } from "../../desk-books-contract.ts";
 import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { refundLeft } from "../refunds/refund-order.ts";
@@ -235,6 +237,86 @@ test("the daily job counts the differences for the alarm", async () => {
   const { length } = await look();
   expect(length).toBeGreaterThan(0);
   expect(await testApp.app.metrics.print()).toContain(`book_differences ${length}`);
+});
+
+describe("the books at the desk", () => {
+  const DAY = 86_400_000;
+  const today = () => testApp.clock.now().toISOString().slice(0, 10);
+  const rangeOf = (from: string, to = today()) => `?from=${from}&to=${to}`;
+  const sums = async () =>
+    (
+      await testApp.app.pool.query(`select account, currency, sum(debit - credit)::float8 as balance
+        from shop_entry cross join lateral (values (debited, amount, 0), (credited, 0, amount)) side (account, debit, credit)
+        group by account, currency order by account, currency`)
+    ).rows;
+
+  test("are sums of days that equal the entries, however often they are counted, and as a file too", async () => {
+    const fay = await makeStaff(testApp, { roles: ["finance"] });
+    const read = async (range: string): Promise<Books> =>
+      (await fay.ask("GET", `/api/desk/books${range}`)).json();
+    const before = await read(rangeOf("2026-01-01"));
+    expect([before.rows, before.balances]).toEqual([[], []]);
+    await Promise.all([runJob("count-books"), runJob("count-books")]);
+    const first = await read(rangeOf(today()));
+    expect(first.balances).toEqual(await sums());
+    expect(first.balances.length).toBeGreaterThan(3);
+
+    testApp.clock.advance(3 * DAY);
+    await fay.logIn();
+    const order = await till.buy(await till.member());
+    await runJob("count-books");
+    await runJob("count-books");
+    const range = rangeOf(today());
+    const { rows, balances, step } = await read(range);
+    const { amount, currency } = order.amount;
+    const booked = { period: today(), currency, entries: 1 };
+    expect(rows).toEqual([
+      { ...booked, account: "provider", debited: amount, credited: 0 },
+      { ...booked, account: "sales", debited: 0, credited: amount },
+    ]);
+    expect([step, balances]).toEqual(["day", await sums()]);
+    const file = await fay.ask("GET", `/api/desk/books.csv${range}`);
+    expect((await file.text()).trim().split(/\r?\n/).slice(1)).toEqual([
+      `"${today()}","provider","paid","1","${amount}","0","${currency}"`,
+      `"${today()}","sales","paid","1","0","${amount}","${currency}"`,
+    ]);
+    const year = await read(rangeOf(`${Number(today().slice(0, 4)) - 1}-01-01`));
+    expect([year.step, year.rows.every(({ period }) => period.endsWith("-01"))]).toEqual(["month", true]);
+  });
+
+  test("show what the last comparison found and the credits that members had, to finance and operators alone", async () => {
+    const [olga, sam] = [
+      await makeStaff(testApp, { roles: ["operator"] }),
+      await makeStaff(testApp, { roles: ["support", "moderator", "lead"] }),
+    ];
+    const read = async (): Promise<Books> =>
+      (await olga.ask("GET", `/api/desk/books${rangeOf(today())}`)).json();
+    const at = testApp.clock.now().toISOString();
+    await reconcileJob.run(testApp.app, {}, { id: "books" });
+    const { reconciled } = await read();
+    const found = await look();
+    expect(reconciled).toMatchObject({ at, differences: found.length });
+    expect(reconciled?.found).toEqual(
+      found.slice(0, 100).map(({ memberId, ...one }) => ({ ...one, member: memberId })),
+    );
+    const { rows } = await testApp.app.pool.query(
+      "select sum(remaining)::float8 as n from wallet_lot where source = '2_bought'",
+    );
+    expect(reconciled?.credits.bought).toBe(rows[0].n);
+    for (const path of ["/api/desk/books", "/api/desk/books.csv"]) {
+      const refused = await sam.ask("GET", `${path}${rangeOf(today())}`);
+      expect([refused.status, (await refused.json()).error]).toEqual([403, "staff.no_right"]);
+    }
+    for (const [range, field] of [
+      [rangeOf("2026-02-30"), "from"],
+      [rangeOf("2026-11-02", "2026-11-01"), "to"],
+      [rangeOf("1900-01-01"), "from"],
+      ["?from=2026-11-01", "to"],
+    ] as const) {
+      const wrong = await olga.ask("GET", `/api/desk/books${range}`);
+      expect([wrong.status, Object.keys((await wrong.json()).fields)]).toEqual([400, [field]]);
+    }
+  });
 });
 
 async function amountOf(order: number): Promise<Pick<Order, "amount">> {

@@ -13,6 +13,15 @@ export function revealDetails({ seal }: Pick<App, "seal">, hidden: string): Acco
   return JSON.parse(seal.reveal(PURPOSE, hidden));
 }
 
+/** @returns null if they were sealed with another secret, so that nobody can read them any more */
+export function tryRevealDetails(app: Pick<App, "seal">, hidden: string): AccountDetails | null {
+  try {
+    return revealDetails(app, hidden);
+  } catch {
+    return null;
+  }
+}
+
 type Sealing = Pick<App, "seal">;
 
 export function fingerprintAccount({ seal }: Sealing, iban: string): string {

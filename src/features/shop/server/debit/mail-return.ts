@@ -8,6 +8,7 @@ import { bankDate } from "../../debit-calendar.ts";
 import { findReturnsBlock } from "../../debit-limit-rules.ts";
 import { consequenceOf } from "../../return-codes.ts";
 import { debitSettings } from "../../settings.ts";
+import { noteTold } from "../desk/receivables/queries-receivable.ts";
 import { sendShopMail } from "../shop-mail.ts";
 import { findDebit } from "./queries.ts";
 import { listBlocksOf } from "./queries-block.ts";
@@ -16,7 +17,7 @@ import { readEarlierDebits } from "./read-earlier-debits.ts";
 import { settleDebit } from "./take-returns.ts";
 import { writeReturnMail } from "./write-return-mail.ts";
 
-/** Notifies the member of a returned debit. It is settled first, since the e-mail says what is owed. */
+/** Notifies the member of a returned debit. It is settled first, since the e-mail says what is owed, which is noted. */
 export async function mailReturn(app: App, orderId: number, id: string): Promise<void> {
   await settleDebit(app, orderId);
   const debit = await findDebit(app.db, orderId);
@@ -30,7 +31,8 @@ export async function mailReturn(app: App, orderId: number, id: string): Promise
   const owed = (await listOwedOf(app.db, memberId)).map((one) => ({ ...one, amount: say(one.amount) }));
   const blocks = await readBlocks(app, { ...debit, memberId });
   const { creditorName: name, creditorIban: iban } = siteOf({ site: app.sites.get(siteId) }).company;
-  await sendShopMail(app, {
+  const creditor = name !== null && iban !== null ? { name, iban } : null;
+  const isSent = await sendShopMail(app, {
     ...{ memberId, siteId, locale, to: email, kind: "tell-return", id },
     write: (words) =>
       writeReturnMail({
@@ -40,11 +42,15 @@ export async function mailReturn(app: App, orderId: number, id: string): Promise
           amount: say(debit.amount),
           owed: owed.find((one) => one.orderId === orderId)?.amount ?? null,
           alsoOwed: owed.filter((one) => one.orderId !== orderId),
-          creditor: name !== null && iban !== null ? { name, iban } : null,
+          creditor,
           blocks,
         },
       }),
   });
+  // Without an account to pay to, the e-mail names only the debt of this order.
+  const told = owed.filter((one) => one.orderId === orderId || creditor !== null).map((one) => one.orderId);
+  if (isSent && told.length > 0)
+    await app.db.transaction().execute((tx) => noteTold(tx, told, app.clock.now()));
 }
 
 type Debit = NonNullable<Awaited<ReturnType<typeof findDebit>>> & { memberId: number };

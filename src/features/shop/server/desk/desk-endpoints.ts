@@ -1,15 +1,17 @@
 import type { Served } from "#platform/calls/handle.ts";
+import { deskBookEndpoints } from "./books/endpoints.ts";
 import { deskCodeEndpoints } from "./codes/endpoints.ts";
 import { deskFaultEndpoints } from "./faults/endpoints.ts";
 import { deskOrderEndpoints } from "./orders/endpoints.ts";
 import { deskReceivableEndpoints } from "./receivables/endpoints.ts";
 import { deskWithdrawalEndpoints } from "./withdrawals/endpoints.ts";
 
-/** Orders, refunds, codes, withdrawals, faults and receivables at the desk. */
+/** Orders, refunds, codes, withdrawals, faults, receivables and books at the desk. */
 export const shopDeskEndpoints: Served[] = [
   ...deskOrderEndpoints,
   ...deskCodeEndpoints,
   ...deskWithdrawalEndpoints,
   ...deskFaultEndpoints,
   ...deskReceivableEndpoints,
+  ...deskBookEndpoints,
 ];

@@ -212,10 +212,10 @@ const paidPayments = keepWrite(
     where p.order_id = paid."orderId"`,
 );
 
-/** A debt that is owed again is no longer the one that somebody settled. */
+/** A debt that is owed again is no longer the one that somebody settled, or of which the member was told. */
 export function insertReceivable(tx: Tx, receivable: Insertable<ShopReceivable>) {
   const { amount, at } = receivable;
-  const again = { state: "open", amount, at, settledAt: null, settledBy: null, note: null };
+  const again = { state: "open", amount, at, settledAt: null, settledBy: null, note: null, toldAt: null };
   return tx
     .insertInto("shopReceivable")
     .values(receivable)

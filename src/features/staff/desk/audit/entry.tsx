@@ -3,7 +3,7 @@ import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import type { AuditEntry } from "../../audit-contract.ts";
 import type { ReasonCategory } from "../../audit-rules.ts";
-import { sayField, saySubject, sayValue } from "./say-detail.ts";
+import { sayAmounts, sayField, saySubject, sayValue } from "./say-detail.ts";
 import { useKind } from "./use-kind.ts";
 
 const LINK = "text-accent underline underline-offset-4";
@@ -38,13 +38,15 @@ export function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Changes({ entry: { kind, changes } }: { entry: AuditEntry }) {
-  const texts = useTextsOf("staff", "moderation-desk");
+function Changes({ entry }: { entry: AuditEntry }) {
+  const texts = useTextsOf("staff", "moderation-desk", "shop-desk");
+  const tag = useRegionalTag();
+  const { kind } = entry;
   return (
     <dl className="flex flex-wrap gap-x-4 text-sm">
-      {changes.map(({ field, before, after }) => (
+      {sayAmounts(entry, tag).map(({ field, before, after }) => (
         <div key={field} className="flex min-w-0 gap-1.5">
-          <dt className="text-ink-2">{sayField(texts, field)}</dt>
+          <dt className="text-ink-2">{sayField(texts, field, kind)}</dt>
           <dd className="min-w-0 break-words">
             {[before, after]
               .filter((one) => one !== null)

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "#base/locales.ts";
 import { readTranslations } from "#i18n/translations.ts";
-import { sayField, saySubject, sayValue } from "./say-detail.ts";
+import { sayAmounts, sayField, saySubject, sayValue } from "./say-detail.ts";
 
 const translations = await readTranslations();
 const say = (locale: Locale, field: string, value: unknown, kind = "moderation.decided") =>
@@ -28,6 +28,9 @@ const CODES: [field: string, value: unknown, kind?: string][] = [
   ["named", ["child.handle"], "staff.roles_changed"],
   ["scope", "contact", "staff.reason_given"],
   ["category", "member_asked", "staff.reason_given"],
+  ["reason", "code_used", "shop.refunded"],
+  ["kind", "unknown_order", "shop.fault_settled"],
+  ["way", "none_found", "shop.withdrawal_settled"],
 ];
 
 test("details of a decision are said in words, with the days of a measure", () => {
@@ -57,9 +60,25 @@ test("what somebody typed, or another version stored, stays as it was", () => {
   expect(saySubject(translations.texts("en"), "thing:5")).toBe("thing:5");
 });
 
-test("every field of moderation's and staff's entries has a name", () => {
+test("amounts of the log are said as money, direct debits in euros, and others stay as they were", () => {
+  const change = (field: string, after: string) => ({ field, before: null, after });
+  const said = (kind: string, ...changes: ReturnType<typeof change>[]) =>
+    sayAmounts({ kind, changes }, "en-GB").map(({ field, after }) => `${field} ${after}`);
+  expect(said("shop.refunded", change("amount", "1874"), change("currency", "GBP"))).toEqual([
+    "amount £18.74",
+  ]);
+  expect(said("shop.debit_returned", change("code", "MD06"), change("amount", "500"))).toEqual([
+    ...["code MD06", "amount €5.00"],
+  ]);
+  expect(said("shop.refunded", change("amount", "x"), change("currency", "EUR"))).toEqual(["amount x"]);
+  expect(said("work.started", change("amount", "12"))).toEqual(["amount 12"]);
+  expect(sayField(translations.texts("en"), "file", "shop.debit_file_made")).toBe("File");
+  expect(sayField(translations.texts("en"), "file", "staff.audit_read")).toBe("As a file");
+});
+
+test("every field of moderation's, shop's and staff's entries has a name", () => {
   const source = join(import.meta.dirname, "../../..");
-  const files = globSync("{moderation,staff}/server/**/*.ts", { cwd: source }).filter(
+  const files = globSync("{moderation,shop,staff}/server/**/*.ts", { cwd: source }).filter(
     (file) => !file.endsWith(".test.ts"),
   );
   const fields = files.flatMap((file) =>

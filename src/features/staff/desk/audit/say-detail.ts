@@ -1,12 +1,36 @@
+import { CURRENCIES, formatMoney } from "#base/money.ts";
 import type { TextsOf } from "#i18n/texts.ts";
+import type { AuditEntry } from "../../audit-contract.ts";
 
 type Staff = TextsOf<"staff">;
-type Words = TextsOf<"staff" | "moderation-desk">;
+type Words = TextsOf<"staff" | "moderation-desk" | "shop-desk">;
 type Detail = { kind: string; field: string; value: string };
+type Change = AuditEntry["changes"][number];
 
-/** Names the field of an entry. A field without words keeps its name. */
-export function sayField(texts: Staff, field: string): string {
-  return texts.say(`staff:audit.fields.${field}`) ?? field;
+/** Names the field of an entry: a feature may mean something of its own by it. A field without words keeps its name. */
+export function sayField(texts: Staff, field: string, kind = ""): string {
+  const [feature] = kind.split(".");
+  return (
+    texts.say(`staff:audit.fields_of.${feature}.${field}`) ??
+    texts.say(`staff:audit.fields.${field}`) ??
+    field
+  );
+}
+
+const AMOUNTS = ["amount", "minimum"];
+
+/** Writes amounts as money. The log keeps minor units and, unless it is about a direct debit, their currency. */
+export function sayAmounts({ kind, changes }: Pick<AuditEntry, "kind" | "changes">, tag: string): Change[] {
+  const stored = changes.find(({ field }) => field === "currency")?.after;
+  const currency = kind.startsWith("shop.debit_") ? "EUR" : CURRENCIES.find((one) => one === stored);
+  if (!currency || !changes.some(({ field }) => AMOUNTS.includes(field))) return [...changes];
+  return changes
+    .filter(({ field }) => field !== "currency")
+    .map((change) =>
+      AMOUNTS.includes(change.field) && /^\d+$/.test(change.after ?? "")
+        ? { ...change, after: formatMoney({ amount: Number(change.after), currency }, tag) }
+        : change,
+    );
 }
 
 /** Names what an entry is about, such as `case:12`. */
@@ -57,7 +81,11 @@ const CODES: Record<string, (code: string) => string[]> = {
   why: (code) => [`moderation-desk:lease.${code}`],
   roles: (code) => [`staff:roles.${code}`],
   category: (code) => [`staff:reason.categories.${code}`],
-  kind: (code) => [...ownValue(code), `staff:audit.kinds.${code}`],
+  kind: (code) => [...ownValue(code), `staff:audit.kinds.${code}`, `shop-desk:faults.kind.${code}`],
+  reason: (code) => [`shop-desk:reasons.${code}`],
+  validity: (code) => [`shop-desk:codes.validities.${code}`],
+  way: ownValue,
+  by: ownValue,
   answer: ownValue,
   factor: ownValue,
   named: ownValue,

@@ -4,13 +4,13 @@ import type { App } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
 import { groupIban } from "../../../debit-rules.ts";
 import { debitKinds } from "../debit-kinds.ts";
-import { revealDetails } from "../details.ts";
+import { tryRevealDetails } from "../details.ts";
 import { completeDebitRefund, findDebitRefund } from "../queries-refund.ts";
 import { type ReturnParts, settleDebit } from "../take-returns.ts";
 
 /**
  * Shows where a refund goes. Only refunds that wait for their transfer open an account.
- * @throws Refusal `shop-desk.debit_refund_over`, `shop-desk.debit_payee_gone`; GroundError `not_found`
+ * @throws Refusal `shop-desk.debit_refund_over`, `shop-desk.debit_payee_gone`, `shop-desk.debit_payee_unreadable`; GroundError `not_found`
  */
 export async function readPayee(
   app: Pick<App, "db" | "clock" | "seal">,
@@ -23,12 +23,13 @@ export async function readPayee(
     const { orderId, memberId, state, details } = refund;
     if (state !== "pending") throw new Refusal("shop-desk.debit_refund_over");
     if (details === null) throw new Refusal("shop-desk.debit_payee_gone");
+    const payee = tryRevealDetails(app, details);
+    if (payee === null) throw new Refusal("shop-desk.debit_payee_unreadable");
     await writeAudit(app, tx, {
       ...{ kind: debitKinds.payeeRead, actor, subject: `order:${orderId}`, aboutId: memberId },
       after: { refund: key },
     });
-    const { holder, iban } = revealDetails(app, details);
-    return { holder, iban: groupIban(iban) };
+    return { holder: payee.holder, iban: groupIban(payee.iban) };
   });
 }
 

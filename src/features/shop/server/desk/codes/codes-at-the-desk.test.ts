@@ -23,12 +23,15 @@ const list = async (query = ""): Promise<DeskCode[]> =>
   (await desk.ask(desk.sam, "GET", `${CODES}${query}`)).codes as never;
 const named = async (code: string) => (await list()).find((one) => one.code === code) as DeskCode;
 
-test("a code is made once, used, counted with its cost, and ended but not deleted", async () => {
+test("[B-09] a code is made once, used, counted with its cost, and ended but not deleted", async () => {
   const made = await desk.ask(desk.fay, "POST", CODES, terms({ site: hereSite(testApp).id }));
   expect(made.status).toBe(200);
   expect(await desk.ask(desk.fay, "POST", CODES, terms({ site: hereSite(testApp).id }))).toEqual(made);
   expect(await desk.ask(desk.finn, "POST", CODES, terms({ site: hereSite(testApp).id }))).toMatchObject({
     error: "shop-desk.code_taken",
+  });
+  expect(await desk.ask(desk.sam, "POST", CODES, terms({ code: "SPRING" }))).toMatchObject({
+    error: "staff.no_right",
   });
   const anna = await desk.till.member();
   const order = await desk.till.buy(anna, { code: "SUMMER" });
@@ -62,7 +65,7 @@ test("a code is made once, used, counted with its cost, and ended but not delete
   expect(await desk.audit("shop.code_ended")).toHaveLength(1);
 });
 
-test("reserved names and wrong terms are refused by their field, and nothing is made", async () => {
+test("[B-09] reserved names and wrong terms are refused by their field, and nothing is made", async () => {
   const before = await list();
   for (const code of ["WELCOME", "TIMEBONUS25", "stay-12"])
     expect(await desk.ask(desk.fay, "POST", CODES, terms({ code }))).toMatchObject({

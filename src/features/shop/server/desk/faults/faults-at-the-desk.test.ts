@@ -42,7 +42,7 @@ async function payLess() {
   return placed;
 }
 
-test("another amount is listed with what was due, and accepted to its order once", async () => {
+test("[B-09] another amount is listed with what was due, and accepted to its order once", async () => {
   const placed = await payLess();
   const fault = await faultOf(placed.id);
   expect(fault).toMatchObject({
@@ -66,7 +66,7 @@ test("another amount is listed with what was due, and accepted to its order once
   });
 });
 
-test("another amount is refunded whole, and one that the command line settles leaves the list too", async () => {
+test("[B-09] another amount is refunded whole, and one that the command line settles leaves the list too", async () => {
   const placed = await payLess();
   expect(await settle((await faultOf(placed.id)).id, "return")).toEqual({ status: 204 });
   testApp.clock.advance(60_000);

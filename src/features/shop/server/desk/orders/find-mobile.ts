@@ -1,9 +1,16 @@
 import type { App } from "#platform/app.ts";
-import { revealDetails } from "../../debit/details.ts";
+import { tryRevealDetails } from "../../debit/details.ts";
 import { findDetails } from "./queries-find.ts";
 
-/** Returns the mobile number of the member's latest direct debit, or null once its details are forgotten. */
-export async function findMobile(app: Pick<App, "db" | "seal">, memberId: number): Promise<string | null> {
-  const details = await findDetails(app.db, memberId);
-  return details === null ? null : revealDetails(app, details).mobile;
+export type FoundMobile = { mobile: string | null; isUnreadable: boolean };
+
+/**
+ * Returns the mobile number of the member's latest direct debit: null once its details are forgotten, or if they were
+ * sealed with another secret.
+ */
+export async function findMobile(app: Pick<App, "db" | "seal">, memberId: number): Promise<FoundMobile> {
+  const hidden = await findDetails(app.db, memberId);
+  if (hidden === null) return { mobile: null, isUnreadable: false };
+  const details = tryRevealDetails(app, hidden);
+  return { mobile: details?.mobile ?? null, isUnreadable: details === null };
 }

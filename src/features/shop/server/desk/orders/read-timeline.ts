@@ -7,6 +7,7 @@ import { listWebhooksOf } from "../../payments/queries-webhook.ts";
 import type { OrderRow } from "../../queries.ts";
 import { listRefundsOf } from "../../refunds/queries-refund.ts";
 import { listFaultsOfOrder } from "../faults/queries-fault.ts";
+import { findEndsOf } from "../receivables/queries-receivable.ts";
 import { listDeskRefundsOf, listEntriesOf, listWithdrawalsOfOrder } from "./queries-order.ts";
 
 type Event = Omit<OrderEvent, "at"> & { at: Date };
@@ -42,9 +43,38 @@ async function listHeard(db: Db, { id }: OrderRow): Promise<Event[]> {
 
 async function listBooked(db: Db, order: OrderRow): Promise<Event[]> {
   const entries = await listEntriesOf(db, order.id);
+  const ends = await listEnds(db, order.id);
   return entries.map(({ kind, amount, at }) => ({
     ...{ ...NOTHING, at, what: kind as Event["what"], money: moneyOf(order, amount) },
+    ...ends.get(`${kind} ${+at}`),
   }));
+}
+
+type End = Pick<Event, "by" | "words">;
+
+/** Who ended the order's debt at the desk, and why, by kind and time of the entry in the books. */
+async function listEnds(db: Db, orderId: number): Promise<Map<string, End>> {
+  const ends = await findEndsOf(db, orderId);
+  if (!ends) return new Map();
+  const { settledAt, settledBy, note, writtenOffAt, writtenOffBy, writtenOffAgreedBy, writtenOffWhy } = ends;
+  const ids = [settledBy, writtenOffBy, writtenOffAgreedBy];
+  const aliases = await findAliases(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  const say = (...people: (number | null)[]) =>
+    people.flatMap((id) => (id === null ? [] : (aliases.get(id) ?? []))).join(", ") || null;
+  return new Map<string, End>([
+    ...(settledAt ? [[`settled ${+settledAt}`, { by: say(settledBy), words: note }] as const] : []),
+    ...(writtenOffAt
+      ? ([
+          [
+            `written_off ${+writtenOffAt}`,
+            { by: say(writtenOffBy, writtenOffAgreedBy), words: writtenOffWhy },
+          ],
+        ] as const)
+      : []),
+  ]);
 }
 
 async function listCredits(db: Db, { id: orderId, memberId }: OrderRow): Promise<Event[]> {

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe("a refund at the desk", () => {
-  test("of unused credits is made by support: it takes them, ends premium, and the log says who and why", async () => {
+  test("[B-09] of unused credits is made by support: it takes them, ends premium, and the log says who and why", async () => {
     const order = await desk.till.buy(anna);
     await desk.spend(anna.id, 10);
     const { unused, refundable, may_refund } = await desk.read(order.id, desk.sam);
@@ -86,7 +86,7 @@ describe("a refund at the desk", () => {
     expect(await desk.refundsOf(other.id)).toHaveLength(1);
   });
 
-  test("[bad case 32] in parts to the whole works, a cent more is refused; a whole one of a paid order works", async () => {
+  test("[B-09] [bad case 32] in parts to the whole works, a cent more is refused; a whole one of a paid order works", async () => {
     const order = await desk.till.buy(anna);
     const whole = order.amount.amount;
     for (const amount of [500, 700, whole - 1_200])
@@ -112,7 +112,7 @@ describe("a refund at the desk", () => {
     expect((await desk.till.read(anna, other)).order.state).toBe("refunded");
   });
 
-  test("[bad case 33] of a disputed order is refused, and of a debit inside its weeks asks whether the risk is known", async () => {
+  test("[B-09] [bad case 33] of a disputed order is refused, and of a debit inside its weeks asks whether the risk is known", async () => {
     const disputed = await desk.till.buy(anna, {}, "disputed");
     await testApp.app.db
       .updateTable("sandboxPayment")
@@ -170,7 +170,7 @@ describe("a refund at the desk", () => {
 });
 
 describe("the limits of a refund", () => {
-  test("what one person may as goodwill in a day counts all parts; more needs a second person", async () => {
+  test("[B-09] what one person may as goodwill in a day counts all parts; more needs a second person", async () => {
     const order = await desk.till.buy(anna);
     await testApp.setSettings({ desk_goodwill_per_day: { EUR: 1_000 } });
     expect(await desk.act(desk.fay, GOODWILL, await desk.wanted(order.id, { amount: 900 }))).toMatchObject({
@@ -183,6 +183,12 @@ describe("the limits of a refund", () => {
       error: "shop-desk.refund_second_person",
     });
     const { client_id: _, ...proposal } = above;
+    expect(await desk.ask(desk.finn, "POST", "/api/desk/refund-proposals", proposal)).toMatchObject({
+      error: "staff.confirm_first",
+    });
+    expect(await desk.act(desk.sam, "/api/desk/refund-proposals", proposal)).toMatchObject({
+      error: "staff.no_right",
+    });
     const { id } = await desk.act(desk.fay, "/api/desk/refund-proposals", proposal);
     expect(await desk.act(desk.fay, "/api/desk/refund-proposals", proposal)).toMatchObject({
       error: "staff.already_proposed",
@@ -190,6 +196,12 @@ describe("the limits of a refund", () => {
     const answer = { id, answer: "agreed", why: WHY };
     expect(await desk.act(desk.fay, "/api/desk/refund-answers", answer)).toMatchObject({
       error: "staff.own_proposal",
+    });
+    expect(await desk.act(desk.sam, "/api/desk/refund-answers", answer)).toMatchObject({
+      error: "staff.no_right",
+    });
+    expect(await desk.ask(desk.finn, "POST", "/api/desk/refund-answers", answer)).toMatchObject({
+      error: "staff.confirm_first",
     });
     const { proposals } = await desk.ask(desk.finn, "GET", "/api/desk/proposals");
     expect(proposals[0]).toMatchObject({
@@ -211,7 +223,7 @@ describe("the limits of a refund", () => {
     await testApp.setSettings({});
   });
 
-  test("a proposal is void once the order has changed, and a refused one refunds nothing", async () => {
+  test("[B-09] a proposal is void once the order has changed or 72 hours are over, and a refused one refunds nothing", async () => {
     const order = await desk.till.buy(anna);
     const propose = async () => {
       const { client_id: _, ...proposal } = await desk.wanted(order.id, { amount: 800 });
@@ -224,10 +236,16 @@ describe("the limits of a refund", () => {
     ).toMatchObject({ error: "staff.changed_since" });
     const again = await propose();
     await desk.act(desk.finn, "/api/desk/refund-answers", { id: again, answer: "refused", why: WHY });
+    const late = await propose();
+    testApp.clock.advance(3 * DAY);
+    await desk.logIn();
+    expect(
+      await desk.act(desk.finn, "/api/desk/refund-answers", { id: late, answer: "agreed", why: WHY }),
+    ).toMatchObject({ error: "staff.proposal_over" });
     expect(await desk.refundsOf(order.id)).toEqual([]);
   });
 
-  test("support refunds no more than unused credits, and only within the days of the site", async () => {
+  test("[B-09] support refunds no more than unused credits, and only within the days of the site", async () => {
     const order = await desk.till.buy(anna);
     await desk.spend(anna.id, 15);
     const amount = order.amount.amount;
@@ -246,7 +264,7 @@ describe("the limits of a refund", () => {
     expect(await desk.act(desk.fay, GOODWILL, late)).toMatchObject({ status: 200, credits: 15 });
   });
 
-  test("a person makes so many refunds alone in a day", async () => {
+  test("[B-09] a person makes so many refunds alone in a day", async () => {
     await testApp.setSettings({ desk_refunds_per_day: 1 });
     const order = await desk.till.buy(anna);
     expect(await desk.act(desk.fay, GOODWILL, await desk.wanted(order.id))).toMatchObject({ status: 200 });
@@ -259,7 +277,7 @@ describe("the limits of a refund", () => {
     await testApp.setSettings({});
   });
 
-  test("without a reason, a confirmation or what was seen, nothing happens, and the field is named", async () => {
+  test("[B-09] without a reason, a confirmation or what was seen, nothing happens, and the field is named", async () => {
     const order = await desk.till.buy(anna);
     const body = await desk.wanted(order.id);
     expect((await desk.ask(desk.fay, "POST", GOODWILL, { ...body, why: "short" })).fields).toHaveProperty(

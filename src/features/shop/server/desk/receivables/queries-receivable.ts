@@ -9,16 +9,7 @@ export function listReceivables(db: Db, { state, limit }: Which) {
     .selectFrom("shopReceivable as r")
     .innerJoin("shopOrder as o", "o.id", "r.orderId")
     .leftJoin("shopDebit as d", "d.orderId", "r.orderId")
-    .select([
-      "r.orderId",
-      "r.amount",
-      "r.currency",
-      "r.state",
-      "r.at",
-      "r.settledAt",
-      "r.settledBy",
-      "r.note",
-    ])
+    .selectAll("r")
     .select(["o.memberId", "o.siteId", "d.returnCode"])
     .where("r.state", "=", state)
     .$if(state === "settled", (of) =>
@@ -58,4 +49,49 @@ type Settled = { settledAt: Date; settledBy: number; note: string };
 
 export function noteSettled(tx: Tx, orderId: number, settled: Settled) {
   return tx.updateTable("shopReceivable").set(settled).where("orderId", "=", orderId).execute();
+}
+
+type WrittenOff = {
+  writtenOffAt: Date;
+  writtenOffBy: number;
+  writtenOffAgreedBy: number;
+  writtenOffWhy: string;
+};
+
+export function noteWrittenOff(tx: Tx, orderId: number, writtenOff: WrittenOff) {
+  return tx
+    .updateTable("shopReceivable")
+    .set({ state: "written_off", ...writtenOff })
+    .where("orderId", "=", orderId)
+    .where("state", "=", "open")
+    .execute();
+}
+
+/** Keeps when the member was first told of these debts. */
+export function noteTold(tx: Tx, orderIds: readonly number[], toldAt: Date) {
+  return tx
+    .updateTable("shopReceivable")
+    .set({ toldAt })
+    .where("orderId", "in", orderIds)
+    .where("state", "=", "open")
+    .where("toldAt", "is", null)
+    .execute();
+}
+
+/** Who ended the order's debt at the desk, and when. */
+export function findEndsOf(db: Db, orderId: number) {
+  return db
+    .selectFrom("shopReceivable")
+    .select(["settledAt", "settledBy", "note"])
+    .select(["writtenOffAt", "writtenOffBy", "writtenOffAgreedBy", "writtenOffWhy"])
+    .where("orderId", "=", orderId)
+    .executeTakeFirst();
+}
+
+export function findDebt(db: Db, orderId: number) {
+  return db
+    .selectFrom("shopReceivable")
+    .select(["amount", "currency", "state"])
+    .where("orderId", "=", orderId)
+    .executeTakeFirst();
 }

@@ -34,7 +34,7 @@ const open = async (by = desk.fay): Promise<DeskWithdrawal[]> =>
   (await desk.ask(by, "GET", "/api/desk/withdrawals")).open as never;
 const mailsTo = async (email: string) => (await testApp.outbox()).filter(({ to }) => to === email);
 
-test("a withdrawal that names another number shows its day and the orders of its address, and is settled to one", async () => {
+test("[B-09] a withdrawal that names another number shows its day and the orders of its address, and is settled to one", async () => {
   const order = await desk.till.buy(anna);
   const waiting = await declare(999_999);
   expect(waiting).toMatchObject({
@@ -67,7 +67,7 @@ test("a withdrawal that names another number shows its day and the orders of its
   expect(await desk.differences()).toEqual([]);
 });
 
-test("with nothing left it is settled, and a mail says so; without an order a mail asks for the number", async () => {
+test("[B-09] with nothing left it is settled, and a mail says so; without an order a mail asks for the number", async () => {
   const order = await desk.till.buy(anna);
   await desk.spend(anna.id, 30);
   const used = await declare(order.id);
