@@ -34,6 +34,17 @@ export const readDecisionLetter = endpoint({
   refusals: ["moderation.not_found"],
 });
 
+export const mailLettersAgain = endpoint({
+  name: "mailLettersAgain",
+  method: "POST",
+  path: "/api/decision-letters/mails",
+  summary:
+    "Mails the links of the decisions again that the member of this address can appeal against. The answer does not say whether there are any. Needs no session.",
+  query: none,
+  body: z.strictObject({ email: z.string().max(254).trim().pipe(z.email()) }),
+  status: 202,
+});
+
 export const appeal = endpoint({
   name: "appeal",
   method: "POST",

@@ -20,7 +20,7 @@ export { findMemberId } from "./find-member.ts";
 export { findMembersByWord } from "./find-members-by-word.ts";
 export { closeAccount, closeForInactivity } from "./leaving/close-account.ts";
 export { readEraseDate } from "./leaving/read-erase-date.ts";
-export { requestOwnExport } from "./leaving/request-links.ts";
+export { requestLetters, requestOwnExport } from "./leaving/request-links.ts";
 export { lockUnconfirmed } from "./lock-unconfirmed.ts";
 export { endAllSessions } from "./log-in/end-all-sessions.ts";
 export { hashPassword, verifyPassword } from "./log-in/hash-password.ts";

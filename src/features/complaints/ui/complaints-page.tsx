@@ -8,8 +8,10 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { type ComplaintState, fileComplaint, listOwnReports, readComplaint } from "../contract.ts";
 import type { Route } from "./+types/complaints-page";
+import { mailLettersAgain } from "#features/moderation/contract.ts";
 import { ComplaintForm, type Typed } from "./complaint-form.tsx";
 import { type LookedUp, LookUp } from "./look-up.tsx";
+import { type LettersAsked, LostLetter } from "./lost-letter.tsx";
 import { OwnList } from "./own-list.tsx";
 
 type Failure = { message: string; fields?: Record<string, string> | undefined };
@@ -19,6 +21,7 @@ type Answer = {
   failure?: Failure;
   done?: Done;
   looked?: LookedUp;
+  letters?: LettersAsked;
 };
 
 /** Visitors have no list, and a page without one can be cached for all of them. */
@@ -38,6 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typed("step") === "look-up") {
     const asked = { receipt: typed("receipt"), email: typed("email") };
     return lookUp(await page.ask(readComplaint, asked), asked);
+  }
+  if (typed("step") === "letters") {
+    const email = typed("email");
+    const asked = await page.ask(mailLettersAgain, { email });
+    const failure = asked.ok ? null : (asked.error.fields?.email ?? asked.error.message);
+    return data<Answer>({ letters: { email, failure } }, { status: asked.ok ? 200 : asked.status });
   }
   const said: Typed = {
     ...{ place: typed("place"), reason: typed("reason"), words: typed("words"), law: typed("law") },
@@ -86,6 +95,7 @@ export default function ComplaintsPage({ loaderData: { own, isFirst }, actionDat
         </>
       )}
       {own !== undefined && <OwnList own={own} isFirst={isFirst} />}
+      <LostLetter asked={answer.letters} sending={sending} />
       <LookUp looked={answer.looked} receipt={answer.done?.receipt} sending={sending} />
     </Page>
   );

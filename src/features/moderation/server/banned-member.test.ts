@@ -12,6 +12,7 @@ import { openLiveServer } from "#platform/live/live.fixture.ts";
 import { makeSoftwareKey, type SoftwareKey } from "#testing/authenticator.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { jobs } from "../../../jobs.ts";
+import { fileAppeal } from "./appeals/file-appeal.ts";
 import { findHeldLetter } from "./find-held-letter.ts";
 import { moderating } from "./moderation.fixture.ts";
 import { readLetter } from "./read-letter.ts";
@@ -83,6 +84,33 @@ test("the letter at log-in says why the account is closed now, not what came lat
     [anna.id],
   );
   expect(await body()).toContain("Your account is banned, without an end date.");
+});
+
+test("the link of a letter is mailed again to who can still appeal by it, a few times a day, and the answer is the same for everybody", async () => {
+  await shutOut();
+  await desk.deliver();
+  const links = async () =>
+    (await testApp.outbox()).filter(({ to, text }) => to === anna.email && text.includes("/decisions/"));
+  const ask = async (email: string) => {
+    const answer = await post("/api/decision-letters/mails", { email });
+    await testApp.runJobs();
+    return [answer.status, await answer.text()];
+  };
+  expect(await links()).toHaveLength(1);
+  expect(await ask(anna.email)).toEqual(await ask("nobody@members.example"));
+  expect(await links()).toHaveLength(2);
+  const [again] = await links();
+  const token = /\/decisions\/([\w.-]+)/.exec(again?.text ?? "")?.[1] ?? "";
+  expect(await readLetter(testApp.app, token)).toMatchObject({ appeal_state: "open" });
+  expect((await post("/api/decision-letters/mails", { email: "no address" })).status).toBe(400);
+  for (let n = 0; n < 6; n++) await ask(anna.email);
+  expect((await links()).length).toBeLessThan(8);
+
+  testApp.clock.advance(2 * DAY);
+  const before = (await links()).length;
+  await fileAppeal(testApp.app, { token, words: "It was not me at all" });
+  await ask(anna.email);
+  expect(await links()).toHaveLength(before);
 });
 
 const MEASURES = [{ kind: "banned" }, { kind: "suspended", days: 7 }];

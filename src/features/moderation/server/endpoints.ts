@@ -37,6 +37,7 @@ import { decideReview } from "./review/decide-review.ts";
 import { readReviewPicture } from "./review/read-review-picture.ts";
 import { releaseReview, renewReview, takeReview } from "./review/take-review.ts";
 import { sealedEndpoints } from "./sealed/endpoints.ts";
+import { requestLettersAgain } from "./statements/mail-letters-again.ts";
 import { previewLetter } from "./statements/preview-letter.ts";
 import { tellAfter } from "./tell-after.ts";
 import { setPaused } from "./wellbeing/shifts.ts";
@@ -47,6 +48,7 @@ const readContent = { who: "staff", right: "content.read", perMinute: 60 } as co
 const erase = { who: "staff", right: "member.erase", perMinute: 30 } as const;
 const readMember = { who: "staff", right: "member.read", perMinute: 120 } as const;
 const anyone = { who: "anyone", perMinute: 30 } as const;
+const mailing = { who: "anyone", perMinute: 10 } as const;
 
 type Call = Scope & { person: StaffPerson };
 
@@ -67,6 +69,7 @@ const served: Served[] = [
   handle(letters.answerQuestion, { who: "anyone", perMinute: 5 }, ({ app, body }) =>
     answerQuestion(app, body),
   ),
+  handle(letters.mailLettersAgain, mailing, ({ app, body }) => requestLettersAgain(app, body.email)),
   handle(letters.appeal, { who: "anyone", perMinute: 5 }, ({ app, body }) => fileAppeal(app, body)),
 
   handle(desk.readQueues, work, ({ app, person }) => readQueues(app, person)),

@@ -5,10 +5,12 @@ import { mailQuestion } from "./hearing/mail-question.ts";
 import { drawSamples } from "./quality/draw-samples.ts";
 import { matchReported } from "./sealed/match-reported.ts";
 import { sealedJobs } from "./sealed/sealed-pictures.ts";
+import { mailLettersAgain } from "./statements/mail-letters-again.ts";
 import { sendLetters } from "./statements/send-letters.ts";
 
 export const moderationJobs: Job[] = [
   sendLetters,
+  mailLettersAgain,
   finishCases,
   watchCases,
   mailQuestion,

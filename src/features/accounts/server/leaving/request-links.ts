@@ -9,7 +9,7 @@ import { mailLink } from "../tokens.ts";
 import { mailClosing } from "./mail-closing.ts";
 
 type Parts = Pick<App, "db" | "clock" | "sites">;
-type Request = { memberId: number; kind: "closing" | "reactivation" | "export"; most?: number };
+type Request = { memberId: number; kind: "closing" | "reactivation" | "export" | "letters"; most?: number };
 
 /** Mails a link that closes the account of this address, if there is one. Says nothing about it to the caller. */
 export async function requestClosing(app: Parts, email: string): Promise<void> {
@@ -59,6 +59,23 @@ export async function requestOwnExport(app: Parts, memberId: number): Promise<vo
   const request: Request = { memberId, kind: "export", most: EXPORTS_A_DAY };
   await requestOnce(app, request, async (tx, { id }) => {
     await mailLink(tx, { job: "make-export", memberId: id, purpose: "export", now: app.clock.now() });
+    return true;
+  });
+}
+
+/**
+ * Lets another feature mail the member of this address, if there is one and they did not ask too often. Says nothing about
+ * it to the caller.
+ */
+export async function requestLetters(
+  app: Parts,
+  email: string,
+  mail: (tx: Tx, memberId: number) => Promise<void>,
+): Promise<void> {
+  const member = await findMemberByLogin(app.db, { email: emailKey(email) });
+  if (!member) return;
+  await requestOnce(app, { memberId: member.id, kind: "letters" }, async (tx, { id }) => {
+    await mail(tx, id);
     return true;
   });
 }

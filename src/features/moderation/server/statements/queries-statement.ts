@@ -60,12 +60,7 @@ function erasedBy(decisionId: Expression<number>) {
  * their decision is old enough.
  */
 export async function listUntold(db: Db, { at, before, limit }: { at: Date; before: Date; limit: number }) {
-  const rows = await db
-    .selectFrom("moderationStatement as statement")
-    .innerJoin("moderationDecision as decision", "decision.id", "statement.decisionId")
-    .innerJoin("moderationCase as case", "case.id", "decision.caseId")
-    .select(["statement.id", "statement.receiver", "statement.locale", "statement.data"])
-    .select(["case.siteId", "case.aboutId"])
+  const rows = await mailable(db)
     .where("statement.toldAt", "is", null)
     .where("statement.undeliveredAt", "is", null)
     .where((of) =>
@@ -81,10 +76,32 @@ export async function listUntold(db: Db, { at, before, limit }: { at: Date; befo
     .orderBy("statement.id")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, locale: row.locale as Locale, receiver: row.receiver as Receiver }));
+  return rows.map(typed);
 }
 
-export type UntoldStatement = Awaited<ReturnType<typeof listUntold>>[number];
+/** What the mail with the link of a letter is written from. */
+const mailable = (db: Db) =>
+  db
+    .selectFrom("moderationStatement as statement")
+    .innerJoin("moderationDecision as decision", "decision.id", "statement.decisionId")
+    .innerJoin("moderationCase as case", "case.id", "decision.caseId")
+    .select(["statement.id", "statement.receiver", "statement.locale", "statement.data"])
+    .select(["case.siteId", "case.aboutId"]);
+
+type Mailable = Awaited<ReturnType<ReturnType<typeof mailable>["executeTakeFirstOrThrow"]>>;
+
+const typed = (row: Mailable) => ({
+  ...row,
+  locale: row.locale as Locale,
+  receiver: row.receiver as Receiver,
+});
+
+export type MailableStatement = ReturnType<typeof typed>;
+
+export async function findMailable(db: Db, id: number): Promise<MailableStatement | undefined> {
+  const row = await mailable(db).where("statement.id", "=", id).executeTakeFirst();
+  return row && typed(row);
+}
 
 const letters = (db: Db) =>
   db
@@ -153,6 +170,29 @@ export function findNewestLetter(db: Db, memberId: number, at: Date) {
     .orderBy("statement.id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Letters to a member, about themselves or about their reports, that were sent since then; the newest first. */
+export function listToldSince(db: Db, memberId: number, since: Date) {
+  return db
+    .selectFrom("moderationStatement as statement")
+    .innerJoin("moderationDecision as decision", "decision.id", "statement.decisionId")
+    .innerJoin("moderationCase as case", "case.id", "decision.caseId")
+    .leftJoin("safetyReport as report", (on) =>
+      on
+        .on(sql<boolean>`report.id = (statement.data ->> 'report')::bigint`)
+        .on("statement.receiver", "=", "notifier"),
+    )
+    .select("statement.id")
+    .where("statement.toldAt", ">", since)
+    .where((of) =>
+      of.or([
+        of.and([of("statement.receiver", "=", "concerned"), of("case.aboutId", "=", memberId)]),
+        of("report.reporterId", "=", memberId),
+      ]),
+    )
+    .orderBy("statement.id", "desc")
+    .execute();
 }
 
 /** The letters about these reports that were sent, whether or not they arrived, the oldest first. */

@@ -7,9 +7,9 @@ import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
 import { UNDO_MINUTES } from "../../case-rules.ts";
 import { eraseAfterLetter } from "../erasure/erase-after-letter.ts";
-import { DECISION_MAIL } from "./letter-kinds.ts";
+import { DECISION_MAIL, LETTER_AGAIN } from "./letter-kinds.ts";
 import { letterToken } from "./letter-token.ts";
-import { listUntold, setTold, type UntoldStatement } from "./queries-statement.ts";
+import { findMailable, listUntold, type MailableStatement, setTold } from "./queries-statement.ts";
 import { writeLetter } from "./write-letter.ts";
 
 const MINUTE = 60_000;
@@ -27,7 +27,8 @@ export const sendLetters: Job = {
     const before = new Date(at.getTime() - UNDO_MINUTES * MINUTE);
     for (const statement of await listUntold(app.db, { at, before, limit: BATCH })) {
       const to = await findReceiver(app, statement);
-      if (to) await send(app, statement, to);
+      const [kind, id] = [DECISION_MAIL[statement.receiver], String(statement.id)];
+      if (to) await send(app, statement, { ...to, kind, id });
       await app.db.transaction().execute(async (tx) => {
         await setTold(tx, statement.id, at);
         await eraseAfterLetter(app, tx, statement.id);
@@ -36,9 +37,19 @@ export const sendLetters: Job = {
   },
 };
 
+/**
+ * Mails the link of a letter again, as a mail of its own.
+ * @param id of the mail; it goes once under the same one
+ */
+export async function sendLetterAgain(app: App, statementId: number, id: string): Promise<void> {
+  const statement = await findMailable(app.db, statementId);
+  const to = statement && (await findReceiver(app, statement));
+  if (statement && to) await send(app, statement, { ...to, kind: LETTER_AGAIN, id });
+}
+
 type To = { email: string; memberId?: number };
 
-async function findReceiver(app: App, statement: UntoldStatement): Promise<To | null> {
+async function findReceiver(app: App, statement: MailableStatement): Promise<To | null> {
   if (statement.receiver === "concerned") return findMemberAddress(app, statement.aboutId);
   const [report] = await readReports(app, { ids: [(statement.data as { report: number }).report] });
   if (!report) return null;
@@ -51,7 +62,10 @@ async function findMemberAddress({ db }: Pick<App, "db">, memberId: number | nul
   return member?.email ? { email: member.email, memberId: member.id } : null;
 }
 
-async function send(app: App, statement: UntoldStatement, { email, memberId }: To): Promise<void> {
+type Sending = To & { kind: string; id: string };
+
+async function send(app: App, statement: MailableStatement, sending: Sending): Promise<void> {
+  const { email, memberId, kind, id } = sending;
   const site = mailSiteOf(app, siteOf({ site: app.sites.get(statement.siteId) }));
   const link = `${site.origin}/decisions/${letterToken(app, statement.id)}`;
   await sendMail(app, {
@@ -61,8 +75,7 @@ async function send(app: App, statement: UntoldStatement, { email, memberId }: T
       ...{ site, link, receiver: statement.receiver },
       texts: app.translations.texts(statement.locale),
     }),
-    kind: DECISION_MAIL[statement.receiver],
-    id: String(statement.id),
+    ...{ kind, id },
     mailClass: "account",
     ...(memberId !== undefined && { memberId }),
     // The law requires the letter.

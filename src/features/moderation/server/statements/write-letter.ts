@@ -1,8 +1,8 @@
 import type { Texts } from "#i18n/texts.ts";
 import { type MailSite, type WrittenMail, writeMail } from "#platform/mail/mail-frame.ts";
-import type { UntoldStatement } from "./queries-statement.ts";
+import type { MailableStatement } from "./queries-statement.ts";
 
-type Letter = { texts: Texts; site: MailSite; receiver: UntoldStatement["receiver"]; link: string };
+type Letter = { texts: Texts; site: MailSite; receiver: MailableStatement["receiver"]; link: string };
 
 /** The mail does not mention the case, which is on the page behind the link. */
 export function writeLetter({ texts, site, receiver, link }: Letter): WrittenMail {
