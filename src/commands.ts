@@ -4,6 +4,7 @@ import { underAgeCommand } from "#features/age/server/under-age-command.ts";
 import { makeSiteCommand } from "#features/configuration/server/commands/make-site.ts";
 import { setCreditorCommand } from "#features/configuration/server/commands/set-creditor.ts";
 import { countFiguresCommand } from "#features/figures/server/command.ts";
+import { exportStatementsCommand } from "#features/moderation/server/statements/export-command.ts";
 import { announceCommand } from "#features/notifications/server/calendar/announce-command.ts";
 import { openSiteCommand } from "#features/operations/server/opening/open-site-command.ts";
 import { closeReportCommand } from "#features/safety/server/commands.ts";
@@ -65,6 +66,7 @@ export const commands: Command[] = [
   closeReportCommand,
   countFiguresCommand(dayFigures),
   transparencyReportCommand(monthCounts),
+  exportStatementsCommand,
   retentionCommand(retention),
   takeReportCommand,
   checkMailCommand,

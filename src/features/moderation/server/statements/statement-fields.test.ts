@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { jobs } from "../../../../jobs.ts";
 import { MEASURES, type MeasureKind, mostDays } from "../../measure-rules.ts";
 import { moderating } from "../moderation.fixture.ts";
+import { exportStatementsCommand } from "./export-command.ts";
 import { revealStatement } from "./write-statements.ts";
 
 const DAY = 86_400_000;
@@ -95,3 +99,31 @@ test.each(MEASURES)(
     expect(still).toEqual([]);
   },
 );
+
+test("the export for the Commission's database has the statements of these days that were told, with its fields and nothing of a person", async () => {
+  const { decision, mira } = await decided("muted");
+  const day = testApp.clock.now().toISOString().slice(0, 10);
+  const folder = await mkdtemp(join(tmpdir(), "statements-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const out = join(folder, "statements.json");
+  const write = (from = day) => exportStatementsCommand.run(testApp.app as never, { from, to: day, out });
+  const puids = async () => JSON.parse(await readFile(out, "utf8")).statements.map((one: { puid: string }) => one.puid);
+  const { puid } = await one("select puid from moderation_statement where decision_id = $1", [decision]);
+  await write();
+  expect(await puids()).not.toContain(puid);
+  await desk.deliver();
+  expect(await write()).toMatch(/^Wrote \d+ statements/);
+  const { statements } = JSON.parse(await readFile(out, "utf8"));
+  const told = statements.find((one: { puid: string }) => one.puid === puid);
+  expect(Object.keys(told).toSorted()).toEqual(
+    [
+      ...["application_date", "automated_decision", "automated_detection", "category", "category_specification"],
+      ...["content_date", "content_type", "decision_facts", "decision_ground", "decision_provision"],
+      ...["end_date_service_restriction", "illegal_content_explanation", "illegal_content_legal_ground"],
+      ...["puid", "source_type"],
+    ].toSorted(),
+  );
+  expect(JSON.stringify(statements)).not.toMatch(new RegExp(`${anna.username}|${anna.email}|${mira.alias}`));
+  await expect(write("2026-02-30")).rejects.toThrow("--from must be a day");
+  await expect(write("2999-01-01")).rejects.toThrow("--from must not be after --to");
+});

@@ -1,18 +1,17 @@
 import type { Texts } from "#i18n/texts.ts";
-import { subjectKind } from "../../case-rules.ts";
 import { ruleOf } from "../../rules-list.ts";
-import type { CaseRow } from "../cases/queries-case.ts";
 import { EFFECTS } from "./effects.ts";
+import type { Content } from "./find-content.ts";
 import type { Reasons } from "./say-statement.ts";
 
 /** The fields of the Commission's database of statements of reasons, in English and without personal data. */
-export function statementFields(texts: Texts, { subject, openedAt }: CaseRow, reasons: Reasons) {
+export function statementFields(texts: Texts, { type, at: since }: Content, reasons: Reasons) {
   const { measures, at, foundBy } = reasons;
   return {
     ...groundOf(texts, reasons),
     ...effectsOf(measures),
-    content_type: [subjectKind(subject) === "photo" ? "CONTENT_TYPE_IMAGE" : "CONTENT_TYPE_TEXT"],
-    content_date: openedAt.toISOString(),
+    content_type: [type],
+    content_date: since.toISOString(),
     application_date: at.toISOString(),
     source_type: foundBy === "notice" ? "SOURCE_ARTICLE_16" : "SOURCE_VOLUNTARY",
     automated_detection: foundBy === "signal" ? "Yes" : "No",

@@ -10,6 +10,7 @@ import type { RuleName } from "../../rules-list.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
 import { listStanding } from "../decisions/queries-decision.ts";
 import { findSilence } from "../sealed/queries-sealed.ts";
+import { findContent } from "./find-content.ts";
 import { insertStatement, type Receiver } from "./queries-statement.ts";
 import { type Answer, type Reasons, STATEMENT_VERSION, sayAnswer, sayStatement } from "./say-statement.ts";
 import { statementFields } from "./statement-fields.ts";
@@ -58,7 +59,7 @@ export async function writeToConcerned(app: App, tx: Tx, telling: Telling): Prom
   const { reasons, body } = sayLetter(app, {
     ...{ found, member, outcome, rule, facts, foundBy, measures, lifted, replaces, cleared },
   });
-  const data = statementFields(app.translations.texts("en"), found, reasons);
+  const data = statementFields(app.translations.texts("en"), await findContent(app, tx, found), reasons);
   const silenced = { memberId: member.id, at: app.clock.now(), caseId: found.appealOf ?? found.id };
   const withheldUntil = await findSilence(tx, silenced);
   const memberId = isReadInside(reasons.measures) && withheldUntil === null ? member.id : null;
