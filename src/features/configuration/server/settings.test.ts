@@ -132,7 +132,7 @@ describe("the settings of a site", () => {
     [{ premium_photos: 2 }, "premium_photos", /free_photos/],
     [{ min_age: 17 }, "min_age", /18/],
     [{ session_days: 200, session_max_days: 100 }, "session_days", /session_max_days/],
-  ])("refuse %j by field and change nothing", async (set, field, words) => {
+  ])("[bad case 35] refuse %j by field and change nothing", async (set, field, words) => {
     for (const path of ["/api/desk/settings/plans", "/api/desk/settings", "/api/desk/settings/proposals"]) {
       const body = path.endsWith("plans")
         ? { site, set }
@@ -161,16 +161,27 @@ describe("the settings of a site", () => {
     expect(await applied("message_length")).toBe(1_000);
   });
 
-  test("that are wrong in the database are named, and can be replaced and taken away", async () => {
-    await testApp.setSettings({ message_length: -5, min_agee: 3 });
+  test("[bad case 35] that are wrong in the database stop no running process, are named, and can be taken away", async () => {
+    await testApp.setSettings({ message_length: 700 });
+    for (const wrong of ["[]", "null", '"min_age"'])
+      await expect(
+        testApp.app.pool.query("update site_site set settings = $1::jsonb where is_default", [wrong]),
+      ).rejects.toThrow("site_site_settings_check");
+    await testApp.setSettings({ message_length: -5, min_agee: 3, free_photos: 30 });
+    expect(await applied("message_length")).toBe(700);
     const { faults, settings } = await form();
     expect(faults).toMatchObject([
       { setting: "min_agee", problem: "unknown" },
       { setting: "message_length", problem: "invalid" },
+      { setting: "free_photos", problem: "above", other: "premium_photos" },
     ]);
-    expect(settings.find((one: SettingView) => one.name === "message_length").value).toBe(1_000);
-    expect((await save(olga, { reset: ["min_agee", "message_length"] })).status).toBe(200);
+    expect(settings.find((one: SettingView) => one.name === "message_length").value).toBe(700);
+    const { sites } = await read("/api/desk/sites");
+    expect(sites[0].faults).toBe(3);
+    const reset = ["min_agee", "message_length", "free_photos"];
+    expect((await save(olga, { reset })).status).toBe(200);
     expect((await form()).faults).toEqual([]);
+    expect(await applied("message_length")).toBe(1_000);
   });
 });
 

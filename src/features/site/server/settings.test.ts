@@ -139,7 +139,7 @@ describe("GET /api/settings.php", () => {
       expect(told.join()).toContain("Samtlicht");
     });
 
-    test("do not keep another process from starting, which uses the default", async () => {
+    test("[bad case 35] do not keep another process from starting, which uses the default", async () => {
       const second = await openTestApp({ database });
       const answer = await second.ask("/api/settings.php", { host: "de.localhost" });
       expect((await answer.json()).settings.refund_days).toBe(14);

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTill } from "#features/shop/server/shop.fixture.ts";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { makeMember } from "#testing/make.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -183,4 +185,38 @@ test("a price that went down and up within 30 days stays the lowest until they a
   expect(await lowest()).toBe(6_999);
   testApp.clock.advance(2 * DAY);
   expect(await lowest()).toBe(8_999);
+});
+
+test("a currency that is closed while an order is open takes no new one, and the open one is paid, credited and refunded", async () => {
+  const till = openTill(testApp);
+  const [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
+  const open = await till.order(anna);
+  const late = await till.write(ben);
+  const { bundles } = await list();
+  type Cell = { currency: string; amount: number };
+  const euros = bundles.map((bundle: { code: string; prices: Cell[] }) => ({
+    code: bundle.code,
+    currency: "EUR",
+    amount: bundle.prices.find(({ currency }) => currency === "EUR")?.amount,
+  }));
+  const closed = euros.map((price: object) => ({ ...price, amount: null }));
+  expect((await save(closed)).status).toBe(200);
+
+  expect((await till.readOffer(ben)).bundles).toEqual([]);
+  expect(await till.call(ben, "POST", "/api/orders", late)).toMatchObject({
+    status: 404,
+    body: { error: "shop.bundle_unknown" },
+  });
+  await till.pick(open, "paid");
+  await testApp.runJobs();
+  const paid = await till.read(anna, open);
+  expect(paid.order).toMatchObject({ id: open.id, state: "completed", amount: open.amount });
+  expect(paid.credits).toBe(paid.order.credits);
+  const { credits, sums } = (await till.call(anna, "GET", "/api/refunds")).body;
+  const back = await till.call(anna, "POST", "/api/refunds", { client_id: randomUUID(), credits, sums });
+  expect(back.body.refunds).toMatchObject([{ order: open.id, money: open.amount }]);
+
+  expect((await save(euros)).status).toBe(200);
+  expect((await till.readOffer(ben)).bundles.map(({ code }) => code)).toEqual(["p0", "p1", "p2", "p3"]);
+  expect((await till.buy(ben)).state).toBe("completed");
 });
