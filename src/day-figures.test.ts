@@ -4,12 +4,13 @@ import { chatting } from "#features/chat/server/chat.fixture.ts";
 import { countDays } from "#features/figures/server/count-days.ts";
 import { figuresJobs } from "#features/figures/server/jobs.ts";
 import { likersOf } from "#features/likes/server/likes.fixture.ts";
+import { addPushes, type PushFate } from "#features/notifications/server/queries-push-day.ts";
 import { settlePayment } from "#features/shop/server/payments/settle-payment.ts";
 import { refundLeft } from "#features/shop/server/refunds/refund-order.ts";
 import { newsOf, openTill } from "#features/shop/server/shop.fixture.ts";
 import type { DayCounter } from "#platform/figures/day-counter.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { commands } from "./commands.ts";
 import { dayFigures } from "./day-figures.ts";
 import { jobs } from "./jobs.ts";
@@ -46,6 +47,8 @@ async function liveThroughDay() {
   await chats.send(anna, ben);
   await chats.send(ben, anna);
   await chats.send(ben, cleo);
+  // The first messages of these members are free.
+  await testApp.app.pool.query("update chat_message set credits = 20 where sender_id = $1", [ben.id]);
   const till = openTill(testApp);
   await till.buy(cleo);
   const back = await till.buy(dan);
@@ -70,11 +73,35 @@ async function liveThroughDay() {
        select $1, 'away', 'activity', $1, id, $2, $3 from site_site where is_default`,
       [key, state, at],
     );
+  await turnOff(ben, [{ type: "like", channel: "mail", wanted: false }]);
+  await turnOff(ben, [{ type: "like", channel: "push", wanted: false }]);
+  await notePushes(["taken", "taken", "gone"]);
   testApp.clock.set(`${DAY}T23:59:59.999Z`);
   await makeMember(testApp);
+  await notePushes(["rejected"]);
   testApp.clock.set(`${NEXT}T00:00:00Z`);
+  await notePushes(["taken"]);
   await makeMember(testApp);
   await chats.send(cleo, ben);
+}
+
+async function turnOff({ cookie }: MadeMember, types: object[]) {
+  const answer = await testApp.ask("/api/notifications", {
+    method: "PATCH",
+    headers: { cookie },
+    json: { types },
+  });
+  expect(answer.status).toBe(200);
+}
+
+function notePushes(fates: PushFate[]) {
+  const counted = {
+    at: testApp.clock.now(),
+    siteId: hereSite(testApp).id,
+    type: "new_messages",
+    fates,
+  } as const;
+  return testApp.app.db.transaction().execute((tx) => addPushes(tx, counted));
 }
 
 const count = (days = [DAY], counters: readonly DayCounter[] = dayFigures) =>
@@ -117,12 +144,23 @@ test("counts what members did, and what became of mails, on a day, from midnight
     // Two, and the receipts of three purchases.
     "mails sent": 5,
     "mails bounced": 1,
+    "mail_types away_sent": 2,
+    "mail_types account_sent": 3,
+    "mail_types away_bounced": 1,
+    "mails_off like": 1,
+    "message_prices free": 2,
+    "message_prices paid": 2,
+    "pushes taken": 2,
+    "pushes gone": 1,
+    "pushes rejected": 1,
+    "push_types new_messages_taken": 2,
   });
   await count([NEXT]);
   expect(await totals(NEXT)).toMatchObject({
     "sign_ups unknown": 1,
     "replies within_a_week": 1,
     first_messages: 1,
+    "pushes taken": 1,
   });
 });
 
@@ -197,7 +235,7 @@ test("[bad case 41] counting twice, at once, after a crash halfway or with anoth
   expect((first["sign_ups unknown"] ?? 0) + (second["sign_ups unknown"] ?? 0)).toBe(rows[0].n);
 });
 
-test("those who were active are counted on the day itself and stay as they were", async () => {
+test("those who were active, and credits that members hold, are counted on the day itself and stay as they were", async () => {
   testApp.clock.set(`${NEXT}T22:57:00Z`);
   const [hourly] = figuresJobs(dayFigures);
   await testApp.app.db
@@ -207,11 +245,17 @@ test("those who were active are counted on the day itself and stay as they were"
     .execute();
   await hourly?.run(testApp.app as never, {}, { id: "1" });
   const active = Object.fromEntries(
-    Object.entries(await totals(NEXT)).filter(([name]) => name.startsWith("active")),
+    Object.entries(await totals(NEXT)).filter(([name]) => /^active|^credits_owed/.test(name)),
   );
+  const { rows: held } = await testApp.app.pool.query(
+    "select sum(remaining)::int as all, sum(remaining) filter (where source = '2_bought')::int as bought from wallet_lot",
+  );
+  expect(active["credits_owed bought"]).toBe(held[0].bought);
+  expect((active["credits_owed given"] ?? 0) + held[0].bought).toBe(held[0].all);
   expect(active["active day"]).toBeGreaterThanOrEqual(3);
   testApp.clock.set("2027-02-05T00:57:00Z");
   await testApp.app.db.updateTable("profilesProfile").set({ lastActiveOn: "2027-02-05" }).execute();
+  await chatting(testApp).give(await makeMember(testApp), 77);
   await hourly?.run(testApp.app as never, {}, { id: "2" });
   expect(await totals(NEXT)).toMatchObject(active);
 });

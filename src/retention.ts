@@ -33,7 +33,7 @@ import {
   shifts,
   strikes,
 } from "#features/moderation/server/retention.ts";
-import { silentDevices } from "#features/notifications/server/retention.ts";
+import { pushCounts, silentDevices } from "#features/notifications/server/retention.ts";
 import { orphanPhotos } from "#features/photos/server/retention.ts";
 import { closedReports, orphanEvidence } from "#features/safety/server/retention.ts";
 import {
@@ -117,6 +117,13 @@ export const retention = {
     since: "the browser last confirmed it",
     by: silentDevices,
     why: "Nobody uses the browser any more, or `PUSH_KEY` has changed.",
+  },
+  "push-counts": {
+    what: "How many pushes were taken and rejected",
+    keep: { days: 90 },
+    since: "the day",
+    by: pushCounts,
+    why: "The figures of each day are counted from them. Nobody is in them.",
   },
   "unconfirmed-members": {
     what: "Accounts never confirmed",

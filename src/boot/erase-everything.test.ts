@@ -53,6 +53,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   moderation_shift: "people of staff",
   moderation_strike: "a keyed hash of the address, for 12 months",
   notifications_announcement: "written by the operator",
+  notifications_push_day: "numbers of each day, without a member",
   operations_check: "what checks of mail, providers and domains found",
   operations_process: "processes of the program",
   photos_unchecked: "hashes of a photo, deleted with it",

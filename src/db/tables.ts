@@ -73,6 +73,7 @@ export interface AccountsErasure {
   done: Generated<string[]>;
   endedAt: Timestamp | null;
   memberId: number;
+  siteId: number | null;
   startedAt: Timestamp;
 }
 
@@ -841,6 +842,14 @@ export interface NotificationsMember {
   quietFrom: Generated<number | null>;
   quietTo: Generated<number | null>;
   timeZone: string | null;
+}
+
+export interface NotificationsPushDay {
+  day: string;
+  n: number;
+  outcome: string;
+  siteId: number;
+  type: string;
 }
 
 export interface NotificationsPushed {
@@ -2010,6 +2019,7 @@ export interface Tables {
   notificationsDevice: NotificationsDevice;
   notificationsDue: NotificationsDue;
   notificationsMember: NotificationsMember;
+  notificationsPushDay: NotificationsPushDay;
   notificationsPushed: NotificationsPushed;
   operationsCheck: OperationsCheck;
   operationsProcess: OperationsProcess;

@@ -38,9 +38,9 @@ export type Series = z.output<typeof series>;
 
 const drawing = z.object({
   metric: z.string(),
-  kind: z.enum(["line", "total", "bars"]),
+  kind: z.enum(["line", "total", "bars", "grid"]),
   unit: z.enum(["count", "money"]),
-  /** Of bars, each series has one value for the whole range. */
+  /** Of bars and grids, each series has one value for the whole range. */
   series: z.array(series),
 });
 export type DrawingView = z.output<typeof drawing>;
@@ -50,6 +50,7 @@ const fact = z.object({
     "replied",
     "confirmed",
     "overturned",
+    "agreed",
     "late",
     "median_time",
     "disputes_visa",

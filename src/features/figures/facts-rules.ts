@@ -27,6 +27,7 @@ export function factsOf(page: FigurePage, counted: readonly Counted[]): Fact[] {
     { name: "median_time", share: null, part: medianOf(times), month: null },
     share("late", sum("late"), sum("decision_time")),
     share("overturned", sum("appeals", "overturned"), sum("appeals")),
+    share("agreed", sum("agreement", "same"), sum("agreement")),
   ];
 }
 

@@ -157,6 +157,17 @@ export const groundRecords = {
     },
     spare: (world, at) => insert(world, "safety_report", reported(at, null)),
   },
+  "push-counts": {
+    make: (world, at) => {
+      const day = at.toISOString().slice(0, 10);
+      const type = unique()
+        .toLowerCase()
+        .replace(/[^a-z]/g, "x")
+        .slice(-24);
+      const counted = { day, site_id: siteId(world), type, outcome: "taken", n: 1 };
+      return insert(world, "notifications_push_day", counted);
+    },
+  },
   figures: {
     make: (world, at) => {
       const metric = `m_${unique().toLowerCase().replace(/\d/g, "x")}`;

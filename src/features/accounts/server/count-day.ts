@@ -2,7 +2,7 @@ import { readRows } from "#db/read-rows.ts";
 import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 
 export const accountsFigures: DayCounter = {
-  metrics: ["sign_ups", "confirmations", "deletions"],
+  metrics: ["sign_ups", "confirmations", "deletions", "erasures"],
   count: (db, { from, to }) => readRows<DayCount>(db)`
     with happened as (
       select 'sign_ups' as metric, id, site_id, case when tracking = '{}' then 'unknown' else 'known' end as part
@@ -13,6 +13,9 @@ export const accountsFigures: DayCounter = {
       union all
       select 'deletions', id, site_id, '' from accounts_member
         where erase_at is not null and closed_at >= ${from} and closed_at < ${to}
+      union all
+      select 'erasures', member_id, site_id, '' from accounts_erasure
+        where ended_at >= ${from} and ended_at < ${to} and site_id is not null
     )
     select metric, site_id as "siteId", profile.country, part, count(*)::int as n
     from happened left join profiles_profile profile on profile.member_id = happened.id

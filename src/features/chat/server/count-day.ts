@@ -3,13 +3,14 @@ import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 
 /**
  * A reply is the first message of the side that did not begin. It is counted on its own day, and apart from others if
- * it came within a week of the conversation's first message.
+ * it came within a week of the conversation's first message. What was free and what was paid for has no country: beside
+ * the kinds of messages it would give away a small one of them.
  */
 export const chatFigures: DayCounter = {
-  metrics: ["messages", "first_messages", "conversations", "replies"],
+  metrics: ["messages", "message_prices", "first_messages", "conversations", "replies"],
   count: (db, { from, to }) => readRows<DayCount>(db)`
     with sent as (
-      select conversation_id, sender_id, kind, count(*) as n, min(seq) as seq, min(sent_at) as sent_at
+      select conversation_id, sender_id, kind, count(*) as n, count(*) filter (where credits > 0) as paid, min(seq) as seq, min(sent_at) as sent_at
       from chat_message where sent_at >= ${from} and sent_at < ${to}
       group by conversation_id, sender_id, kind
     ), opened as (
@@ -24,6 +25,10 @@ export const chatFigures: DayCounter = {
           and earlier.sender_id = opened.sender_id)
     ), happened as (
       select 'messages' as metric, sender_id as id, kind as part, n from sent
+      union all
+      select 'message_prices', sender_id, price, sum(counted) from sent
+        cross join lateral (values ('free', n - paid), ('paid', paid)) prices (price, counted)
+        where counted > 0 group by sender_id, price
       union all
       select 'conversations', sender_id, '', 1 from began where sender_id = started_by
       union all
@@ -43,6 +48,6 @@ export const chatFigures: DayCounter = {
     )
     select metric, site_id as "siteId", country, part, sum(n)::int as n
     from happened join accounts_member member on member.id = happened.id
-      left join profiles_profile profile on profile.member_id = happened.id
+      left join profiles_profile profile on profile.member_id = happened.id and metric <> 'message_prices'
     group by metric, site_id, country, part`,
 };

@@ -29,7 +29,7 @@ export function drawSeries({ stored, drawing: { kind, unit }, ...asked }: Asked)
   const ordered = [...groups].sort(([a], [b]) => place(a) - place(b));
   return ordered.map(([key, members]) => {
     const [part, currency] = key.split(" ") as [string, string];
-    const own = kind === "bars" ? sumAll(members) : sumByPeriod(members, asked);
+    const own = kind === "bars" || kind === "grid" ? sumAll(members) : sumByPeriod(members, asked);
     return { part, currency, ...own };
   });
 }

@@ -150,6 +150,7 @@ test("money of several currencies is never added, and shares and medians come fr
     ["median_time", "24h"],
     ["late", 3 / 9],
     ["overturned", 2 / 8],
+    ["agreed", null],
   ]);
 });
 
@@ -183,6 +184,26 @@ test("[B-10] [bad case 42] one payer in a country is withheld and cannot be comp
   expect(drawn(money, "gross", "total")).toEqual([
     { part: "", currency: "EUR", values: [999], withheld: [] },
   ]);
+});
+
+test("what became of mails and pushes is drawn by type, and agreement of samples as a share", async () => {
+  await store(TODAY, [
+    { metric: "push_types", part: "new_messages_taken", n: 12 },
+    { metric: "push_types", part: "new_messages_gone", n: 2 },
+    { metric: "mail_types", part: "news_complained", n: 1 },
+    { metric: "agreement", part: "same", n: 3 },
+    { metric: "agreement", part: "different", n: 1 },
+  ]);
+  await store("2026-11-20", [{ metric: "push_types", part: "new_messages_taken", n: 5 }]);
+  const people = await read(lea, "people", range("2026-11-20", TODAY));
+  const parts = (metric: string) => drawn(people, metric, "grid")?.map(({ part, values }) => [part, values]);
+  expect(parts("push_types")).toEqual([
+    ["new_messages_gone", [2]],
+    ["new_messages_taken", [17]],
+  ]);
+  expect(parts("mail_types")).toEqual([["news_complained", [1]]]);
+  const { facts } = await read(mira, "moderation", range(TODAY, TODAY));
+  expect(facts.find(({ name }) => name === "agreed")?.share).toBe(3 / 4);
 });
 
 test("[B-10] the file has every figure by day and site, money in minor units, with the parts of the page only", async () => {

@@ -72,6 +72,33 @@ const USUAL: readonly (readonly [metric: string, part: string, n: number])[] = [
     ["decision_time", "24h", 5],
     ["late", "", 1],
   ] as const),
+  ...([
+    ["erasures", "", 14],
+    ["message_prices", "free", 2_900],
+    ["message_prices", "paid", 5_200],
+    ["credits_owed", "given", 12_400],
+    ["credits_owed", "bought", 96_000],
+  ] as const),
+  ...([
+    ["pushes", "taken", 1_900],
+    ["pushes", "gone", 12],
+    ["pushes", "postponed", 5],
+    ["push_types", "new_messages_taken", 1_500],
+    ["push_types", "like_taken", 400],
+    ["push_types", "new_messages_gone", 12],
+  ] as const),
+  ...([
+    ["mail_types", "new_messages_sent", 420],
+    ["mail_types", "account_sent", 220],
+    ["mail_types", "new_messages_bounced", 6],
+    ["mails_off", "new_messages", 6],
+    ["mails_off", "every_type", 3],
+  ] as const),
+  ...([
+    ["debit_returns", "ac04", 1],
+    ["agreement", "same", 2],
+    ["agreement", "different", 1],
+  ] as const),
 ];
 const PRICE = 1_499;
 const COUNTRIES = [

@@ -1,9 +1,10 @@
 import { readRows } from "#db/read-rows.ts";
 import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 
-/** Decisions that their author took back at once are no decisions, and neither are those that ended a measure early. The time counts to the first decision of a case. */
+/** Decisions that their author took back at once are no decisions, and neither are those that ended a measure early. The time counts to the first decision of a case.
+ * A sample agrees if the first person who judged it again decided as the first one did. */
 export const moderationFigures: DayCounter = {
-  metrics: ["cases", "decisions", "appeals", "measures", "decision_time", "late"],
+  metrics: ["cases", "decisions", "appeals", "measures", "decision_time", "late", "agreement"],
   count: (db, { from, to }) => readRows<DayCount>(db)`
     with decided as (
       select decision.id, decision.outcome, decision.at, one.site_id, one.country, one.opened_at, one.due_at, one.appeal_of,
@@ -19,6 +20,12 @@ export const moderationFigures: DayCounter = {
       select case when appeal_of is null then 'decisions' else 'appeals' end, site_id, country, outcome from decided
       union all
       select 'measures', site_id, country, kind from decided join moderation_measure on decision_id = decided.id
+      union all
+      select 'agreement', one.site_id, one.country, case when opinion.agrees then 'same' else 'different' end
+        from moderation_opinion opinion join moderation_case one on one.id = opinion.case_id
+        where opinion.at >= ${from} and opinion.at < ${to} and not exists (select from moderation_opinion earlier
+          where earlier.case_id = opinion.case_id
+            and (earlier.at, earlier.person_id) < (opinion.at, opinion.person_id))
       union all
       select 'late', site_id, country, '' from decided where is_first and at > due_at
       union all

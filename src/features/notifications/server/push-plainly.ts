@@ -25,14 +25,19 @@ export async function pushPlainly(
   if (afterQuietHours(now, quietOf(receiver), zone) > now) return;
   const site = mailSiteOf(app, siteOf({ site: app.sites.get(receiver.siteId) }));
   const texts = app.translations.texts(receiver.locale);
-  await pushToDevices(app, receiver.memberId, {
-    payload: pushPayload({
-      ...{ locale: texts.locale, site, type, page, tag: type, renotify: true },
-      body: texts.t("notifications")("push.something"),
-    }),
-    ttl: DAY_SECONDS,
-    urgency: "low",
-    topic: `${receiver.memberId} ${type}`,
-    origin: site.origin,
-  });
+  const { memberId, siteId } = receiver;
+  await pushToDevices(
+    app,
+    { memberId, siteId, type },
+    {
+      payload: pushPayload({
+        ...{ locale: texts.locale, site, type, page, tag: type, renotify: true },
+        body: texts.t("notifications")("push.something"),
+      }),
+      ttl: DAY_SECONDS,
+      urgency: "low",
+      topic: `${memberId} ${type}`,
+      origin: site.origin,
+    },
+  );
 }

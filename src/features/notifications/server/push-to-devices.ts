@@ -1,6 +1,8 @@
-import type { OutgoingPush } from "#adapters/push/push.ts";
+import type { OutgoingPush, PushOutcome } from "#adapters/push/push.ts";
+import type { NotificationType } from "#base/notification-types.ts";
 import type { App } from "#platform/app.ts";
 import { deleteDevice, listDevices, noteDeviceFailed, noteDeviceWorks } from "./queries-device.ts";
+import { addPushes, type PushFate } from "./queries-push-day.ts";
 
 type Parts = Pick<App, "db" | "clock" | "push">;
 
@@ -12,13 +14,29 @@ const RETRY_LATER_MS = 60 * MINUTE;
 /** Result of a push: whether it reached a push service, and when to try the other devices again. */
 export type Delivered = { isSent: boolean; retryAt: Date | null };
 
-/** Sends a push to all browsers of a member, and forgets those that no longer take any. */
-export async function pushToDevices(app: Parts, memberId: number, push: OutgoingPush): Promise<Delivered> {
+const FATES: Record<PushOutcome, PushFate> = {
+  sent: "taken",
+  gone: "gone",
+  later: "postponed",
+  our_fault: "rejected",
+  key_refused: "rejected",
+};
+
+type To = { memberId: number; siteId: number; type: NotificationType };
+
+/** Sends a push to all browsers of a member, forgets those that no longer take any, and counts what became of it. */
+export async function pushToDevices(
+  app: Parts,
+  { memberId, ...counted }: To,
+  push: OutgoingPush,
+): Promise<Delivered> {
   const delivered: Delivered = { isSent: false, retryAt: null };
   if (!app.push) return delivered;
   const now = app.clock.now();
+  const fates: PushFate[] = [];
   for (const device of await listDevices(app.db, { memberId, now })) {
     const { outcome, retryAfterMs } = await app.push.send(device, push);
+    fates.push(FATES[outcome]);
     if (outcome === "sent") {
       delivered.isSent = true;
       if (device.failedDays > 0) await app.db.transaction().execute((tx) => noteDeviceWorks(tx, device.id));
@@ -31,5 +49,7 @@ export async function pushToDevices(app: Parts, memberId: number, push: Outgoing
       delivered.retryAt = new Date(now.getTime() + wait);
     }
   }
+  if (fates.length > 0)
+    await app.db.transaction().execute((tx) => addPushes(tx, { ...counted, at: now, fates }));
   return delivered;
 }

@@ -207,6 +207,21 @@ describe("what the push service answers", () => {
     expect((await (await ask(anna, "GET", "/api/notifications")).json()).devices).toEqual([]);
   });
 
+  test("is counted by day and type, without the member", async () => {
+    await testApp.app.pool.query("delete from notifications_push_day");
+    await write();
+    phone.answerWith(500);
+    await pass(HOUR);
+    await write();
+    const { rows } = await testApp.app.pool.query(
+      "select type, outcome, n from notifications_push_day order by outcome desc",
+    );
+    expect(rows).toEqual([
+      { type: "new_conversations", outcome: "taken", n: 1 },
+      { type: "new_conversations", outcome: "postponed", n: 1 },
+    ]);
+  });
+
   test("500 is tried again, and the push is not lost", async () => {
     phone.answerWith(500);
     await write();

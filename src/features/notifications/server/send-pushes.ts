@@ -135,7 +135,7 @@ async function sendPlanned(app: App, receiver: Receiver, planned: Planned): Prom
       name: card ? nameOf(texts, card) : null,
       soundsAgain: soundsAgain(planned.last.get(news.tag) ?? null, app.clock.now()),
     });
-    const { isSent, retryAt } = await pushToDevices(app, memberId, {
+    const { isSent, retryAt } = await pushToDevices(app, { memberId, siteId, type: news.type }, {
       payload,
       ttl: DAY_SECONDS,
       urgency: news.kind === "message" ? "high" : "normal",

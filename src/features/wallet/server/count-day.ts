@@ -11,3 +11,16 @@ export const walletFigures: DayCounter = {
     where transfer.at >= ${from} and transfer.at < ${to}
     group by site_id, country, transfer.kind`,
 };
+
+/** Credits that members could still use at the end of the day, those of orders that are not open yet too. */
+export const creditsOwedFigures: DayCounter = {
+  metrics: ["credits_owed"],
+  isSnapshot: true,
+  count: (db) => readRows<DayCount>(db)`
+    select 'credits_owed' as metric, site_id as "siteId", country,
+      case source when '1_given' then 'given' else 'bought' end as part, sum(remaining)::float8 as n
+    from wallet_lot lot join accounts_member member on member.id = lot.member_id
+      left join profiles_profile profile on profile.member_id = lot.member_id
+    where remaining > 0
+    group by site_id, country, source`,
+};

@@ -37,6 +37,7 @@ async function begin(app: Parts, tx: Tx, { member, tell }: { member: MemberRow; 
     memberId,
     askedAt: member.closedAt ?? now,
     startedAt: now,
+    siteId: member.siteId,
     addressHash: member.emailKey && hashAddress(app, member.emailKey),
   });
   // An address that was never confirmed may belong to someone else.

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { countRows } from "#platform/retention/old-rows.ts";
 
-type Begun = { memberId: number; askedAt: Date; startedAt: Date; addressHash: string | null };
+type Begun = { memberId: number; askedAt: Date; startedAt: Date; siteId: number; addressHash: string | null };
 
 /** An erasure that ran for a restored backup's account begins again. */
 export function insertErasure(tx: Tx, begun: Begun) {

@@ -5,7 +5,9 @@ import { BarPlot } from "#ui/plot/bar-plot.tsx";
 import { LinePlot } from "#ui/plot/line-plot.tsx";
 import type { DrawingView, FiguresView, Series } from "../../contract.ts";
 import { ORDERED_PARTS } from "../../metrics.ts";
+import { FateGrid } from "./fate-grid.tsx";
 import { FigureTable } from "./figure-table.tsx";
+import { PartsTable } from "./parts-table.tsx";
 import type { FigureWords } from "./use-figure-words.ts";
 
 type Props = { drawing: DrawingView; view: FiguresView; words: FigureWords };
@@ -30,6 +32,8 @@ export function Figure(props: Props) {
         <p className="text-ink-2">{t("none")}</p>
       ) : drawing.kind === "bars" ? (
         <Bars {...props} />
+      ) : drawing.kind === "grid" ? (
+        <FateGrid drawing={drawing} words={words} />
       ) : (
         <Lines {...props} />
       )}
@@ -57,6 +61,14 @@ function Bars({ drawing, words }: Props) {
         {words.t("most", { part: most.name, value: most.says })}
       </figcaption>
       <BarPlot bars={bars} />
+      <Disclosure title={words.t("table")}>
+        <PartsTable
+          drawing={drawing}
+          words={words}
+          heads={[words.t("count")]}
+          rows={bars.map(({ name, says }) => ({ name, says: [says] }))}
+        />
+      </Disclosure>
     </figure>
   );
 }

@@ -6,6 +6,7 @@ import { readCase } from "../cases/read-case.ts";
 import { readCaseState } from "../cases/read-state.ts";
 import { stateCaseReason } from "../cases/require-readable.ts";
 import { watchCases } from "../cases/watch-cases.ts";
+import { moderationFigures } from "../count-day.ts";
 import { decide } from "../decisions/decide.ts";
 import { moderating } from "../moderation.fixture.ts";
 import type { Person } from "../person.ts";
@@ -173,6 +174,13 @@ describe("a sample of a decision", () => {
       await testApp.app.pool.query("update moderation_case set state = 'final'");
     }
     expect(await readAgreement(testApp.app)).toEqual({ days: 90, judged: 2, agreed: 1 });
+    const to = new Date(testApp.clock.now().getTime() + 1);
+    const counted = await moderationFigures.count(testApp.app.db, { from: new Date(to.getTime() - DAY), to });
+    const agreement = counted.filter(({ metric }) => metric === "agreement");
+    expect(agreement.map(({ part, n }) => [part, n]).sort()).toEqual([
+      ["different", 1],
+      ["same", 1],
+    ]);
   });
 });
 
