@@ -27,5 +27,6 @@ export const memberActions = [
   { name: "grant_credits", right: "credits.grant" },
   { name: "open_case", right: "member.read" },
   { name: "read_conversation", right: "content.read" },
+  { name: "propose_disclosure", right: "member.export" },
   { name: "propose_erasure", right: "member.erase" },
 ] as const satisfies readonly MemberAction[];

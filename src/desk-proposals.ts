@@ -1,4 +1,4 @@
-import { creditsProposals } from "#features/assistance/server/view-proposal.ts";
+import { creditsProposals, disclosureProposals } from "#features/assistance/server/view-proposal.ts";
 import { settingsProposals } from "#features/configuration/server/view-proposal.ts";
 import { erasureProposals, sealedProposals } from "#features/moderation/server/moderation.ts";
 import { refundProposals, writeOffProposals } from "#features/shop/server/shop.ts";
@@ -14,4 +14,5 @@ export const deskProposals: readonly ProposalKinds[] = [
   refundProposals,
   writeOffProposals,
   creditsProposals,
+  disclosureProposals,
 ];

@@ -50,7 +50,7 @@ export const MAY_DO_NOTHING: readonly string[] = [
   ...["settleWithdrawal", "answerWithdrawal", "grantMemberCredits", "writeMemberNote"],
   ...["completeDebitRefund", "settleReceivable"],
   // The same request again, or a change that changes nothing.
-  ...["holdCase", "addBreach", "changeBreach", "makeReport", "addAuthorityOrder"],
+  ...["holdCase", "addBreach", "changeBreach", "addAuthorityOrder"],
 ];
 
 type Sent = { path: string; method?: string };

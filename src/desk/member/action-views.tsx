@@ -4,6 +4,7 @@ import { ChangeAddress } from "#features/assistance/desk/change-address.tsx";
 import { EndSessions } from "#features/assistance/desk/end-sessions.tsx";
 import { GrantCredits } from "#features/assistance/desk/grant-credits.tsx";
 import { MailCheck } from "#features/assistance/desk/mail-check.tsx";
+import { ProposeDisclosure } from "#features/assistance/desk/propose-disclosure.tsx";
 import { SendLink } from "#features/assistance/desk/send-link.tsx";
 import { OpenCase } from "#features/moderation/desk/member/open-case.tsx";
 import { ProposeErasure } from "#features/moderation/desk/member/propose-erasure.tsx";
@@ -19,5 +20,6 @@ export const memberActionViews: Record<ActionName, ComponentType<MemberActionPro
   grant_credits: GrantCredits,
   open_case: OpenCase,
   read_conversation: ReadConversation,
+  propose_disclosure: ProposeDisclosure,
   propose_erasure: ProposeErasure,
 };

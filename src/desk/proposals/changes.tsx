@@ -4,7 +4,10 @@ import type { DeskProposal } from "../contract.ts";
 
 type Change = DeskProposal["changes"][number];
 
-const FIELDS = ["roles", "named", "name", "email", "access", "file", "refunded", "owed", "credits"] as const;
+const FIELDS = [
+  ...(["roles", "named", "name", "email", "access", "file", "refunded", "credits"] as const),
+  ...(["owed", "authority", "reference", "silent_until"] as const),
+] as const;
 const VALUES = [
   "active",
   "invited",

@@ -69,18 +69,6 @@ export const readReport = endpoint({
 });
 export type ReportView = OutputOf<typeof readReport>;
 
-export const makeReport = endpoint({
-  name: "makeReport",
-  method: "POST",
-  path: "/api/desk/transparency-reports",
-  summary:
-    "Makes the report of a period and keeps it with its hash. The same counts make the same report once.",
-  query: none,
-  body: z.strictObject({ ...period, site: siteId.nullable() }).refine(inOrder, wrongOrder),
-  output: z.object({ id, sha256: z.string() }),
-  refusals: ["transparency.not_counted", "transparency.too_long"],
-});
-
 export const readReportFile = endpoint({
   name: "readReportFile",
   method: "GET",

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { StoredFile } from "#adapters/files/files.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#platform/app.ts";
+import { packMember } from "#platform/pack-member.ts";
 import { EXPORTS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { type Asker, requirePassword } from "./log-in/prove-owner.ts";
-import { packFiles } from "./pack-files.ts";
 import { findMember } from "./queries.ts";
 import { countMailRequests, findToken, insertMailRequest, listLiveTokens } from "./queries-token.ts";
 import { hashToken, mailLink, sealLink } from "./tokens.ts";
@@ -49,11 +49,8 @@ export async function makeExport(
     .transaction()
     .execute((tx) => sealLink(tx, { id: linkId, purpose: "export", payload: { key }, now, lastsMs }));
   if (!sealed) return null;
-  async function* files() {
-    for (const part of app.memberData) yield* part.exportData(app, memberId);
-  }
   // Written after the token, because the sweep removes files without a valid link.
-  await app.files.put(key, packFiles(files()), { contentType: "application/zip" });
+  await app.files.put(key, packMember(app, memberId), { contentType: "application/zip" });
   // Sealing a picture ends the links, and removes only the files that are there.
   if (await hasLiveLink(app, key)) return sealed.token;
   await app.files.remove(key);

@@ -4,7 +4,14 @@ export { type AuditKind, auditKind } from "./audit/audit-kinds.ts";
 export { noteMemberRead } from "./audit/note-member-read.ts";
 export { findReaders } from "./audit/queries.ts";
 export { endWithholding } from "./audit/queries-reason.ts";
-export { giveReason, type Reason, requireReason, viewReason, withholdReason } from "./audit/reasons.ts";
+export {
+  giveReason,
+  type Reason,
+  requireReason,
+  stateDisclosure,
+  viewReason,
+  withholdReason,
+} from "./audit/reasons.ts";
 export { type Actor, writeAccess, writeAudit } from "./audit/write-entry.ts";
 export { type DemoPerson, listDemoPeople, seedPeople } from "./demo-people.ts";
 export { staffLeft } from "./events.ts";

@@ -1,7 +1,10 @@
 import { href } from "react-router";
+import { listWork } from "#features/work/contract.ts";
+import { LongWork } from "#features/work/ui/work.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { readAtDesk } from "#platform/desk/read-at-desk.ts";
 import { pageContext } from "#platform/page-context.ts";
+import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -19,7 +22,10 @@ type Refused = { message: string; fields: Readonly<Record<string, string>> };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const kept = await readAtDesk(page, readTransparency);
+  const [kept, { runs }] = await Promise.all([
+    readAtDesk(page, readTransparency),
+    readAtDesk(page, listWork, "kind=transparency_report"),
+  ]);
   const { searchParams } = new URL(request.url);
   const asked = (name: string) => searchParams.get(name) ?? "";
   const period = {
@@ -27,19 +33,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     to: asked("to") || kept.last_month || "",
     site: asked("site"),
   };
-  if (!searchParams.has("from")) return { kept, period, report: null, refused: null };
+  if (!searchParams.has("from")) return { kept, runs, period, report: null, refused: null };
   const { site, ...months } = period;
   const query = new URLSearchParams({ ...months, ...(site && { site }) }).toString();
   const read = await page.ask(readReport, undefined, query);
-  if (read.ok) return { kept, period, report: read.output, refused: null };
+  if (read.ok) return { kept, runs, period, report: read.output, refused: null };
   const { message, fields = {} } = read.error as { message?: string; fields?: Record<string, string> };
   const refused: Refused = { message: message ?? "", fields };
-  return { kept, period, report: null, refused };
+  return { kept, runs, period, report: null, refused };
 }
 
 /** Makes, shows and keeps transparency reports. */
 export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
-  const { kept, period, report, refused } = loaderData;
+  const { kept, runs, period, report, refused } = loaderData;
   const t = useTexts("transparency");
   return (
     <Page width="text">
@@ -68,6 +74,11 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
             <KeepReport report={report} site={period.site} />
             <ReportParts report={report} />
           </>
+        )}
+        {runs.length > 0 && (
+          <Card as="section" className="print:hidden">
+            <LongWork runs={runs} />
+          </Card>
         )}
         {kept.last_month !== null && <Extract kept={kept} />}
         <KeptReports reports={kept.reports} />

@@ -3,13 +3,7 @@ import { handle, type Served } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import * as orders from "../orders-contract.ts";
 import { addOrder, listOrders, settleOrder } from "./orders/keep-orders.ts";
-import {
-  makeReport,
-  readReport,
-  readReportFile,
-  readTransparency,
-  writeExtract,
-} from "./report/make-report.ts";
+import { readReport, readReportFile, readTransparency, writeExtract } from "./report/make-report.ts";
 
 const read = { who: "staff", right: "transparency.read", perMinute: 60 } as const;
 const files = { ...read, perMinute: 10 } as const;
@@ -19,11 +13,6 @@ export const transparencyEndpoints: Served[] = [
   handle(contract.readReport, read, ({ app, query: { from, to, site } }) =>
     readReport(app, { from, to, siteId: site ?? null }),
   ),
-  handle(contract.makeReport, files, async (call) => {
-    const { from, to, site: siteId } = call.body;
-    const { id, sha256 } = await makeReport(call.app, actorOf(call), { from, to, siteId });
-    return { id, sha256 };
-  }),
   handle(contract.readReportFile, files, ({ app, query }) => readReportFile(app, query.id)),
   handle(contract.writeExtract, files, ({ app, query: { month, site } }) =>
     writeExtract(app, { month, siteId: site ?? null }),

@@ -5,7 +5,7 @@ import type { ReasonCategory, ReasonScope } from "../../audit-rules.ts";
 export type NewReason = {
   personId: number;
   aboutId: number;
-  scope: ReasonScope | "sealed";
+  scope: ReasonScope | "sealed" | "disclosed";
   category: ReasonCategory;
   words: string;
   reference?: string | undefined;
@@ -19,12 +19,13 @@ export async function insertReason(tx: Tx, reason: NewReason): Promise<number> {
   return id;
 }
 
-/** From now on the member's export tells what was withheld. */
+/** From now on the member's export tells that a sealed picture was looked into. */
 export function endWithholding(tx: Tx, aboutId: number, at: Date) {
   return tx
     .updateTable("staffReason")
     .set({ withheldUntil: at })
     .where("aboutId", "=", aboutId)
+    .where("scope", "=", "sealed")
     .where("withheldUntil", ">", at)
     .execute();
 }

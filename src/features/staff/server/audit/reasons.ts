@@ -67,3 +67,21 @@ export async function withholdReason(
   const opened = { scope: "sealed", category: "authority", until: at, withheldUntil: until } as const;
   return insertReason(tx, { ...given, ...opened, aboutId, at });
 }
+
+type Disclosed = {
+  personId: number;
+  aboutId: number;
+  words: string;
+  reference: string;
+  at: Date;
+  /** The member's export counts it, and tells it only after this time. Null: it tells it at once. */
+  silentUntil: Date | null;
+};
+
+/** Stores why a member's data was given to an authority. It opens nothing at the desk. */
+export function stateDisclosure(tx: Tx, { silentUntil, at, ...given }: Disclosed): Promise<number> {
+  return insertReason(tx, {
+    ...{ ...given, at, until: at, scope: "disclosed", category: "authority" },
+    ...(silentUntil && { withheldUntil: silentUntil }),
+  });
+}

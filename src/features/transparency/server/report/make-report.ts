@@ -51,7 +51,7 @@ export async function makeReport(app: Parts, actor: Actor, { from, to, siteId }:
     if (kept.isNew) await writeAudit(app, tx, { kind: reportMade, actor, after });
     return kept.id;
   });
-  return { id, sha256: sha256.toString("hex"), files };
+  return { id, sha256: sha256.toString("hex"), files, content };
 }
 
 /** @throws Refusal `transparency.not_found` */

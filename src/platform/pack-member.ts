@@ -1,11 +1,29 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import type { ExportFile } from "#platform/app.ts";
+import type { App, ExportFile } from "./app.ts";
+
+/**
+ * Packs what every feature holds of a member.
+ * @param report told of each feature whose data follows
+ */
+export function packMember(
+  app: App,
+  memberId: number,
+  report: (done: number, total: number) => Promise<void> = async () => {},
+): ReadableStream<Uint8Array> {
+  async function* files() {
+    for (const [done, part] of app.memberData.entries()) {
+      await report(done, app.memberData.length);
+      yield* part.exportData(app, memberId);
+    }
+  }
+  return packFiles(files());
+}
 
 /**
  * Streams a zip, so that it is never completely in memory. Pictures are stored uncompressed, because compression gains
  * nothing.
  */
-export function packFiles(files: AsyncIterable<ExportFile>): ReadableStream<Uint8Array> {
+function packFiles(files: AsyncIterable<ExportFile>): ReadableStream<Uint8Array> {
   const source = files[Symbol.asyncIterator]();
   let zip: Zip;
   return new ReadableStream<Uint8Array>({
