@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, type OutputOf } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
+import { check } from "./opening-contract.ts";
 
 /** Length of a reason, in characters. */
 export const RETRY_REASON = { min: 10, max: 500 } as const;
@@ -12,13 +13,15 @@ const at = z.iso.datetime();
 const count = z.int().nonnegative();
 const jobId = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
+export const PUSH_FATES = ["taken", "postponed", "gone", "rejected"] as const;
 export const PROCESS_ROLES = ["web", "live", "jobs", "mail"] as const;
 
 export const readHealth = endpoint({
   name: "readHealth",
   method: "GET",
   path: "/api/desk/health",
-  summary: "The processes that run, waiting work, failed jobs, mail of the last day and space.",
+  summary:
+    "The processes that run, waiting work, failed jobs, mail and pushes of the last day, checks and space.",
   query: none,
   output: z.object({
     at,
@@ -39,6 +42,14 @@ export const readHealth = endpoint({
       .array(z.object({ id: jobId, job: z.string(), tries: count, at, error: z.string() }))
       .describe("jobs that failed as often as they may, newest first"),
     mail: z.array(z.object({ state: z.string(), count })).describe("mails of the last 24 hours by state"),
+    push: z.object({
+      is_on: z.boolean(),
+      counts: z
+        .array(z.object({ fate: z.enum(PUSH_FATES), count }))
+        .describe("what became of the pushes since yesterday, in UTC"),
+    }),
+    checks: z.array(check).describe("what the last check of each kind found"),
+    metrics_need_token: z.boolean().describe("false: only this machine can read /metrics"),
     disk: z
       .object({ free: count, total: count })
       .nullable()

@@ -8,9 +8,12 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { readHealth } from "../contract.ts";
 import type { Route } from "./+types/health-page";
+import { Checks } from "./checks.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { MailCounts } from "./mail-counts.tsx";
+import { MetricsLink } from "./metrics-link.tsx";
 import { Processes } from "./processes.tsx";
+import { PushCounts } from "./push-counts.tsx";
 import { Space } from "./space.tsx";
 import { WaitingWork } from "./waiting-work.tsx";
 
@@ -18,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readAtDesk(context.get(pageContext), readHealth);
 }
 
-/** What an operator looks at when something seems wrong: processes, work, failed jobs, mail and space. */
+/** What an operator looks at when something seems wrong: processes, work, failed jobs, mail, pushes, checks and space. */
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts("operations");
   const tag = useRegionalTag();
@@ -40,7 +43,10 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
         <FailedJobs health={loaderData} />
         <WaitingWork health={loaderData} />
         <MailCounts health={loaderData} />
+        <PushCounts health={loaderData} />
+        <Checks health={loaderData} />
         <Space health={loaderData} />
+        <MetricsLink health={loaderData} />
       </div>
     </Page>
   );

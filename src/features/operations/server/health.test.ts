@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { Health } from "../contract.ts";
 import { keepProcess } from "./keep-process.ts";
 
@@ -65,6 +65,29 @@ describe("processes", () => {
     await stop();
     await killed();
   });
+});
+
+test("pushes since yesterday, what the last checks found, and who may read the metrics are told", async () => {
+  const before = await readHealth();
+  expect([before.push.counts, before.checks, before.metrics_need_token]).toEqual([[], [], false]);
+  const note = (at: Date, fates: string[]) =>
+    query(
+      `insert into notifications_push_day (day, site_id, type, outcome, n)
+       select $1::timestamptz at time zone 'UTC', $2, 'like', fate, 1 from unnest($3::text[]) as fate`,
+      [at, hereSite(testApp).id, fates],
+    );
+  const now = testApp.clock.now();
+  await note(now, ["taken", "rejected"]);
+  await note(new Date(now.getTime() - 86_400_000), ["taken"]);
+  await note(new Date(now.getTime() - 2 * 86_400_000), ["taken"]);
+  expect((await olga.ask("POST", "/api/desk/checks", { kind: "domains" })).status).toBe(200);
+  const { push, checks } = await readHealth();
+  expect(push.counts).toEqual([
+    { fate: "rejected", count: 1 },
+    { fate: "taken", count: 2 },
+  ]);
+  expect(checks.map(({ kind, at }) => [kind, at])).toEqual([["domains", now.toISOString()]]);
+  expect(checks[0]?.findings.length).toBeGreaterThan(0);
 });
 
 describe("failed jobs", () => {

@@ -1,27 +1,33 @@
 import { statfs } from "node:fs/promises";
 import type { OutputOf } from "#base/endpoint.ts";
+import { countPushes } from "#features/notifications/server/notifications.ts";
 import type { App } from "#platform/app.ts";
 import { countMailByState } from "#platform/mail/queries-sent.ts";
 import { type readHealth as contract, FAILED_SHOWN, PROCESS_ROLES } from "../contract.ts";
+import { listChecks } from "./checks/queries-check.ts";
 import { countFailed, countWaiting, listFailed, listProcesses, readDatabaseSize } from "./queries.ts";
 
 const DAY = 86_400_000;
 /** Three beats of a process. */
 const GONE_MS = 45_000;
 
-type Parts = Pick<App, "db" | "clock" | "config">;
+type Parts = Pick<App, "db" | "clock" | "config" | "push">;
 
 export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>> {
   const now = app.clock.now();
-  const [{ processes, missing }, waiting, failedTotal, failed, mail, disk, database] = await Promise.all([
-    readProcesses(app),
-    countWaiting(app.db),
-    countFailed(app.db),
-    listFailed(app.db, FAILED_SHOWN),
-    countMailByState(app.db, new Date(now.getTime() - DAY)),
-    readDisk(app),
-    readDatabaseSize(app.db),
-  ]);
+  const since = new Date(now.getTime() - DAY);
+  const [{ processes, missing }, waiting, failedTotal, failed, mail, pushes, checks, disk, database] =
+    await Promise.all([
+      readProcesses(app),
+      countWaiting(app.db),
+      countFailed(app.db),
+      listFailed(app.db, FAILED_SHOWN),
+      countMailByState(app.db, since),
+      countPushes(app.db, since),
+      listChecks(app.db),
+      readDisk(app),
+      readDatabaseSize(app.db),
+    ]);
   return {
     at: now.toISOString(),
     processes,
@@ -30,6 +36,9 @@ export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>>
     failed_total: failedTotal,
     failed: failed.map(({ id, at, ...one }) => ({ id: Number(id), at: at.toISOString(), ...one })),
     mail,
+    push: { is_on: app.push !== null, counts: pushes },
+    checks: checks.map(({ kind, at, findings }) => ({ kind, at: at.toISOString(), findings })),
+    metrics_need_token: app.config.METRICS_TOKEN !== undefined,
     disk,
     database,
   };
