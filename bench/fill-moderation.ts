@@ -28,17 +28,21 @@ export async function fillModeration(
 /**
  * Creates a session for a new person of staff, without the proposal that a role needs otherwise. @returns the cookie
  */
-export async function logInStaff(pool: pg.Pool, number: number): Promise<string> {
+export async function logInStaff(
+  pool: pg.Pool,
+  number: number,
+  roles: readonly string[] = ["moderator", "lead"],
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const email = `person${number}@desk.example`;
   const client = await pool.connect();
   await client.query("set session_replication_role = replica");
   await client.query(
     `with person as (insert into staff_person (name, alias, email, email_key, locale, roles, enrolled_at, created_at)
-       values ('Person ' || $1, 'Person ' || $1, $2, $2, 'en', '{moderator,lead}', now(), now()) returning id)
+       values ('Person ' || $1, 'Person ' || $1, $2, $2, 'en', $4, now(), now()) returning id)
      insert into staff_session (token_hash, person_id, device, created_at, last_seen_at)
        select $3, id, 'bench', now(), now() from person`,
-    [number, email, createHash("sha256").update(token).digest()],
+    [number, email, createHash("sha256").update(token).digest(), roles],
   );
   await client.query("set session_replication_role = default");
   client.release();

@@ -1,9 +1,11 @@
 import type { Bench } from "./case.ts";
 import { checkout } from "./cases/checkout.ts";
+import { deskMembers } from "./cases/desk-members.ts";
 import { deskSettings } from "./cases/desk-settings.ts";
 import { distance } from "./cases/distance.ts";
 import { erase } from "./cases/erase.ts";
 import { euProof } from "./cases/eu-proof.ts";
+import { figures } from "./cases/figures.ts";
 import { home } from "./cases/home.ts";
 import { homeCached } from "./cases/home-cached.ts";
 import { inbox } from "./cases/inbox.ts";
@@ -74,6 +76,8 @@ const CASES = [
   moderation,
   review,
   deskSettings,
+  deskMembers,
+  figures,
   signals,
 ];
 
