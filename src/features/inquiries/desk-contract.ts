@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, type OutputOf } from "#base/endpoint.ts";
 import { LOCALES } from "#base/locales.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
+import { caseRule } from "#features/moderation/contract.ts";
 import { ofMember } from "#features/staff/contract.ts";
 import { clientId, inquiryId, inquiryNumber, subject, words } from "./contract.ts";
 import { STATES, SUBJECTS, TEMPLATES } from "./rules.ts";
@@ -163,6 +164,7 @@ export const handOverInquiry = endpoint({
     id: inquiryId,
     client_id: clientId,
     member: inquiryId.describe("number of the member whom the case is about"),
+    rule: caseRule.describe("what it seems to be about"),
     words: words.describe("what a moderator has to know"),
   }),
   output: z.object({ case: z.int() }),

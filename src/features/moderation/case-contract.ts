@@ -34,6 +34,8 @@ export const readCase = endpoint({
         at: moment,
         by: z.enum(["member", "visitor", "staff"]),
         in_photo: z.boolean(),
+        /** Number of the member who reported, if it is about what the two wrote to each other. */
+        conversation_with: z.int().nullable(),
         place: z.string().nullable(),
         law: z.string().nullable(),
         evidence: z

@@ -3,6 +3,9 @@ import { endpoint, type OutputOf } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
 import { ANSWER_WORDS, QUESTIONS } from "./questions-list.ts";
 
+/** The rule that a case seems to be about, for features that open one. */
+export { rule as caseRule } from "./desk-fields.ts";
+
 const none = z.strictObject({});
 const token = z.string().min(1).max(300);
 

@@ -21,18 +21,19 @@ export async function loader({ context, params: { id, other } }: Route.LoaderArg
   const upto = page.url.searchParams.get("upto");
   const query = new URLSearchParams({ member: id, other, ...(upto !== null && { upto }) });
   const view = await readWithReason(page, readMemberConversation, query.toString());
-  return { id: Number(id), other: Number(other), view };
+  const caseId = Number(page.url.searchParams.get("case"));
+  return { id: Number(id), other: Number(other), view, caseId: Number.isSafeInteger(caseId) ? caseId : 0 };
 }
 
 /** What two members wrote to each other. Nothing is shown before a reason, and each page is noted. */
-export default function ConversationPage({ loaderData: { id, other, view } }: Route.ComponentProps) {
+export default function ConversationPage({ loaderData: { id, other, view, caseId } }: Route.ComponentProps) {
   const t = useTexts("moderation-desk");
   const title = t("conversation.title", { member: id, other });
   return (
     <Page width="text">
       <PageTitle>{title}</PageTitle>
       <div className="flex flex-col gap-6">
-        <div>
+        <div className="flex flex-col items-start gap-1">
           <h1>{title}</h1>
           <Link
             to={href("/desk/members/:id/:tab?", { id: String(id) })}
@@ -40,8 +41,16 @@ export default function ConversationPage({ loaderData: { id, other, view } }: Ro
           >
             {t("conversation.back", { member: id })}
           </Link>
+          {caseId > 0 && (
+            <Link
+              to={href("/desk/cases/:id", { id: String(caseId) })}
+              className="text-accent underline underline-offset-4"
+            >
+              {t("conversation.back_to_case", { number: caseId })}
+            </Link>
+          )}
         </div>
-        {view ? <Transcript view={view} /> : <ReasonFirst id={id} />}
+        {view ? <Transcript view={view} caseId={caseId} /> : <ReasonFirst id={id} />}
       </div>
     </Page>
   );
@@ -66,21 +75,24 @@ function ReasonFirst({ id }: { id: number }) {
 
 type View = OutputOf<typeof readMemberConversation>;
 
-function Transcript({ view: { reason, names, messages, earlier, later } }: { view: View }) {
+function Transcript({ view, caseId }: { view: View; caseId: number }) {
+  const { reason, names, messages, earlier, later } = view;
   const t = useTexts("moderation-desk");
   const { revalidate } = useRevalidator();
+  const page = (upto: number) =>
+    `?${new URLSearchParams({ upto: String(upto), ...(caseId > 0 && { case: String(caseId) }) })}`;
   const nameOf = (from: number) =>
     names.find(({ id }) => id === from)?.name ?? t("conversation.member", { number: from });
   return (
     <>
       <ReasonBar reason={reason} onOver={() => void revalidate()} />
-      {earlier && <LinkButton to={`?upto=${earlier}`}>{t("conversation.earlier")}</LinkButton>}
+      {earlier && <LinkButton to={page(earlier)}>{t("conversation.earlier")}</LinkButton>}
       <ol aria-label={t("evidence.messages")} className="flex flex-col gap-2">
         {messages.map((message) => (
           <Line key={message.seq} message={message} name={nameOf(message.from)} />
         ))}
       </ol>
-      {later && <LinkButton to={`?upto=${later}`}>{t("conversation.later")}</LinkButton>}
+      {later && <LinkButton to={page(later)}>{t("conversation.later")}</LinkButton>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { makeClientId } from "#base/client-id.ts";
+import { type RuleName, RuleSelect } from "#features/moderation/ui/moderation.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
@@ -39,6 +40,7 @@ export function HandOver({ inquiry: { id }, onClose }: { inquiry: DeskInquiry; o
             label={t("hand_over.member")}
             error={error?.fields.member}
           />
+          <RuleSelect />
           <TextArea
             name="words"
             rows={4}
@@ -68,7 +70,8 @@ function useHandOver(id: number) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const [member, words] = [Number(typed.get("member")), String(typed.get("words") ?? "")];
-    const options = { body: { id, client_id: clientId.current, member, words }, memberId: null };
+    const rule = String(typed.get("rule")) as RuleName;
+    const options = { body: { id, client_id: clientId.current, member, rule, words }, memberId: null };
     await run(async () => {
       const answer = await call<typeof handOverInquiry>("POST", "/api/desk/inquiry-hand-overs", options);
       setOpened(answer.case);

@@ -236,8 +236,15 @@ test("an inquiry is found by its number, however it is typed", async () => {
 test("an inquiry about somebody is handed over as a case with the words of staff, once", async () => {
   const mira = await makeStaff(testApp, { roles: ["moderator"] });
   const bad = await makeMember(testApp);
+  await testApp.app.pool.query("update profiles_profile set country = 'NL' where member_id = $1", [bad.id]);
   const id = await file("Look at this person");
-  const given = { id, client_id: randomUUID(), member: bad.id, words: "Writes insults, see the inquiry" };
+  const given = {
+    id,
+    client_id: randomUUID(),
+    member: bad.id,
+    rule: "hate",
+    words: "Writes insults, see the inquiry",
+  };
   const over = (change = {}) => sam.ask("POST", "/api/desk/inquiry-hand-overs", { ...given, ...change });
   const { case: first } = await (await over()).json();
   expect(await (await over()).json()).toEqual({ case: first });
@@ -247,6 +254,9 @@ test("an inquiry about somebody is handed over as a case with the words of staff
   await mira.ask("POST", "/api/desk/case-claims", { queue: "people" });
   const seen = await (await mira.ask("GET", `/api/desk/case?id=${first}`)).json();
   expect(JSON.stringify(seen)).toContain("Writes insults");
+  expect(seen.case).toMatchObject({ rule: "hate", country: "NL" });
+  const wrong = await over({ client_id: randomUUID(), rule: "rudeness" });
+  expect([wrong.status, Object.keys((await wrong.json()).fields)]).toEqual([400, ["rule"]]);
   expect((await read(lea, id)).texts.filter(({ kind }: { kind: string }) => kind === "note")).toHaveLength(2);
 });
 

@@ -18,13 +18,13 @@ type Parts = Pick<App, "db" | "clock" | "seal">;
 export function handOverInquiry(
   app: Parts,
   actor: Person,
-  { id, client_id: clientId, member, words }: BodyOf<typeof contract>,
+  { id, client_id: clientId, member, rule, words }: BodyOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { personId } = actor;
   return app.db.transaction().execute(async (tx) => {
     const inquiry = await lockFor(app, tx, { id, personId });
     const isRepeated = (await hasClientId(tx, clientId)) !== undefined;
-    const caseId = await openStaffCase(app, tx, { aboutId: member, personId, words, isRepeated });
+    const caseId = await openStaffCase(app, tx, { aboutId: member, personId, rule, words, isRepeated });
     if (caseId === null) throw new Refusal("inquiries.no_member", {}, 404);
     if (!isRepeated) await addByStaff(app, tx, { kind: "note", inquiry, actor, clientId, words });
     const after = { case: caseId };

@@ -9,14 +9,20 @@ export type AlikeCase = CaseView["alike"][number];
 /** Pictures and conversations of all reports, each once, in the order of the reports. */
 export type Piece =
   | { kind: "picture"; key: string }
-  | { kind: "text"; report: number; evidence: NonNullable<ReportView["evidence"]> };
+  | {
+      kind: "text";
+      report: number;
+      evidence: NonNullable<ReportView["evidence"]>;
+      /** The member who reported, if it is about what the two wrote to each other. */
+      other: number | null;
+    };
 
 export function listPieces({ reports }: Pick<CaseView, "reports">): Piece[] {
   const pieces = new Map<string, Piece>();
-  for (const { id, pictures, evidence } of reports) {
+  for (const { id, pictures, evidence, conversation_with: other } of reports) {
     for (const { key } of pictures) if (!pieces.has(key)) pieces.set(key, { kind: "picture", key });
     const same = JSON.stringify(evidence);
-    if (evidence && !pieces.has(same)) pieces.set(same, { kind: "text", report: id, evidence });
+    if (evidence && !pieces.has(same)) pieces.set(same, { kind: "text", report: id, evidence, other });
   }
   return [...pieces.values()];
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href, Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -9,6 +10,9 @@ import { type CaseView, listPieces, reportedSeq } from "./case-view.ts";
 import { Conversation } from "./conversation.tsx";
 import { EvidencePicture } from "./evidence-picture.tsx";
 import { useReveal } from "./use-reveal.ts";
+
+/** Messages after the reported one on its page of the conversation. */
+const LINES_AFTER = 10;
 
 /** Shows what was reported, as it was then. Pictures are blurred and grey until somebody wants to see more. */
 export function Evidence({ view }: { view: CaseView }) {
@@ -56,15 +60,34 @@ export function Evidence({ view }: { view: CaseView }) {
               isColoured={isColoured}
             />
           ) : (
-            <Conversation
-              evidence={piece.evidence}
-              reported={reportedSeq(view.case.subject)}
-              locale={view.case.locale}
-            />
+            <>
+              <Conversation
+                evidence={piece.evidence}
+                reported={reportedSeq(view.case.subject)}
+                locale={view.case.locale}
+              />
+              {piece.other !== null && <WholeConversation view={view} other={piece.other} />}
+            </>
           )}
         </div>
       ))}
     </Card>
+  );
+}
+
+/** Leads to everything that the two wrote to each other, which opens after a reason and leads back. */
+function WholeConversation({ view, other }: { view: CaseView; other: number }) {
+  const t = useTexts("moderation-desk");
+  const { about, case: found } = view;
+  if (about === null) return null;
+  const page = href("/desk/members/:id/conversations/:other", { id: String(about), other: String(other) });
+  const reported = reportedSeq(found.subject);
+  const back = new URLSearchParams({ case: String(found.id) });
+  if (reported !== null) back.set("upto", String(reported + LINES_AFTER));
+  return (
+    <Link to={`${page}?${back}`} className="mt-3 inline-block text-accent underline underline-offset-4">
+      {t("evidence.whole_conversation")}
+    </Link>
   );
 }
 

@@ -2,9 +2,8 @@ import type { MemberActionProps } from "#base/member-page.ts";
 import { WhyDialog } from "#features/staff/ui/staff.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call/call.ts";
-import { NativeSelect } from "#ui/fields/native-select.tsx";
 import type { openMemberCase } from "../../member-contract.ts";
-import { RULE_NAMES, type RuleName } from "../../rules-list.ts";
+import { type RuleName, RuleSelect } from "../../ui/moderation.tsx";
 
 /** Opens a case for the moderators. It decides nothing. */
 export function OpenCase({ member, onClose, onDone }: MemberActionProps) {
@@ -22,15 +21,7 @@ export function OpenCase({ member, onClose, onDone }: MemberActionProps) {
         onDone(t(is_new ? "member.opened" : "member.added", { number: id }));
       }}
     >
-      {() => (
-        <NativeSelect name="rule" label={t("decide.rule")} defaultValue="harassment">
-          {RULE_NAMES.map((rule) => (
-            <option key={rule} value={rule}>
-              {t(`rule.${rule}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      {() => <RuleSelect />}
     </WhyDialog>
   );
 }

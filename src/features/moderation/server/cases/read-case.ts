@@ -138,12 +138,14 @@ function viewSealed(rows: readonly SealedRow[], person: Person) {
 }
 
 function viewReport(report: ReadReport, { isSealed }: { isSealed: boolean }) {
-  const { id, reason, words, at, inPhoto, place, law, evidence, pictures } = report;
+  const { id, reason, words, at, inPhoto, place, law, evidence, pictures, reporterId } = report;
+  const isAboutMessages = !isSealed && (evidence?.messages ?? []).length > 0;
   return {
     ...{ id, reason, words, place, law },
     at: at.toISOString(),
     by: authorOf(report),
     in_photo: inPhoto,
+    conversation_with: isAboutMessages ? reporterId : null,
     evidence: isSealed || !evidence ? null : viewEvidence(evidence),
     pictures: isSealed ? [] : pictures.map(({ key, source }) => ({ key, source })),
   };

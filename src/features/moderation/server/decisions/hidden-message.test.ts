@@ -42,6 +42,9 @@ async function hide(seq: number): Promise<number> {
   };
   expect((await who.post("/api/reports", anna, json)).status).toBe(204);
   const seen = await desk.claim(desk.people.mira, "texts");
+  const { reports } = await (await desk.people.mira.ask("GET", `/api/desk/case?id=${seen?.case}`)).json();
+  // Leads the moderator to the whole conversation, which opens after a reason.
+  expect(reports).toMatchObject([{ conversation_with: anna.id }]);
   const measures = [{ kind: "message_hidden" }];
   const answer = await desk.decide(desk.people.mira, seen ?? {}, { ...warning, measures });
   expect(answer.status, await answer.clone().text()).toBe(200);

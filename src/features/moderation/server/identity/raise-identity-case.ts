@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#db/database.ts";
 import { findAccount, findPersonKey } from "#features/accounts/server/accounts.ts";
+import { findHomeCountry } from "#features/profiles/server/profiles.ts";
 import type { App } from "#platform/app.ts";
 import type { SIGNAL_KINDS } from "../../case-contract.ts";
 import { dueInLane } from "../../case-rules.ts";
@@ -71,7 +72,7 @@ async function insertIdentityCase(
     aboutId: memberId,
     aboutKey: await findPersonKey(app, tx, memberId),
     ...{ siteId, locale, lane, rule },
-    country: null,
+    country: await findHomeCountry(tx, memberId),
     trigger: "signal",
     queue: "identity",
     openedAt: at,

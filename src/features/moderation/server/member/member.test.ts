@@ -43,6 +43,7 @@ test("cases, strikes and measures are shown; their rules only to who works on ca
 test("support opens a case, which waits for a moderator and decides nothing; pressed twice it is still one", async () => {
   const open = (member: number, note = "Sends the same link to everybody") =>
     sam.ask("POST", "/api/desk/member-cases", { member, rule: "scam", note });
+  await testApp.app.pool.query("update profiles_profile set country = 'BE' where member_id = $1", [anna.id]);
   const first = await (await open(anna.id)).json();
   expect(first.is_new).toBe(true);
   expect(await (await open(anna.id)).json()).toEqual({ id: first.id, is_new: false });
@@ -51,7 +52,8 @@ test("support opens a case, which waits for a moderator and decides nothing; pre
     await mira.ask("POST", "/api/desk/case-claims", { queue: "people" })
   ).json();
   expect(claimed).toBe(first.id);
-  const { history } = await (await mira.ask("GET", `/api/desk/case?id=${claimed}`)).json();
+  const { case: opened, history } = await (await mira.ask("GET", `/api/desk/case?id=${claimed}`)).json();
+  expect(opened).toMatchObject({ rule: "scam", country: "BE" });
   expect(history.filter(({ kind }: { kind: string }) => kind === "noted")).toHaveLength(2);
   expect((await open(99_999_999)).status).toBe(404);
   expect(await (await open(anna.id, "short")).json()).toMatchObject({ fields: { note: expect.any(String) } });

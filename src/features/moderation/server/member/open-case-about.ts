@@ -1,6 +1,7 @@
 import type { BodyOf } from "#base/endpoint.ts";
 import type { Tx } from "#db/database.ts";
 import { findAccount, findPersonKey } from "#features/accounts/server/accounts.ts";
+import { findHomeCountry } from "#features/profiles/server/profiles.ts";
 import { actorOf, auditKind, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
@@ -48,7 +49,8 @@ async function insertFor(app: App, tx: Tx, { member: aboutId, rule }: Opening): 
   const { lane } = ruleOf(rule);
   return insertCase(tx, {
     ...{ subject, aboutId, aboutKey: await findPersonKey(app, tx, aboutId), siteId: account.siteId },
-    ...{ country: null, locale: account.locale, trigger: "staff", queue: queueOf(subject, lane), lane, rule },
+    ...{ country: await findHomeCountry(tx, aboutId), locale: account.locale },
+    ...{ trigger: "staff", queue: queueOf(subject, lane), lane, rule },
     ...{ openedAt, dueAt: dueAt({ openedAt, rule, trust: 1 }) },
   });
 }

@@ -1,0 +1,2 @@
+export type { RuleName } from "../rules-list.ts";
+export { RuleSelect } from "./rule-select.tsx";
