@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
+import { mailLettersAgain } from "#features/moderation/contract.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { formClientId } from "#platform/form-client-id.ts";
 import { pageContext } from "#platform/page-context.ts";
@@ -8,7 +9,6 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { type ComplaintState, fileComplaint, listOwnReports, readComplaint } from "../contract.ts";
 import type { Route } from "./+types/complaints-page";
-import { mailLettersAgain } from "#features/moderation/contract.ts";
 import { ComplaintForm, type Typed } from "./complaint-form.tsx";
 import { type LookedUp, LookUp } from "./look-up.tsx";
 import { type LettersAsked, LostLetter } from "./lost-letter.tsx";

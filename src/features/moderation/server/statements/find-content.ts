@@ -18,7 +18,8 @@ export async function findContent({ seal }: Pick<App, "seal">, tx: Tx, found: Ca
     const photo = await findPhotoById(tx, Number(owner));
     return { type: "CONTENT_TYPE_IMAGE", at: photo?.createdAt ?? found.openedAt };
   }
-  const reports = kind === "message" ? await readReports({ seal, db: tx }, { caseId: found.appealOf ?? found.id }) : [];
+  const reports =
+    kind === "message" ? await readReports({ seal, db: tx }, { caseId: found.appealOf ?? found.id }) : [];
   const message = reports.flatMap(({ evidence }) => evidence?.messages ?? []).find((one) => one.seq === seq);
   return {
     type: message?.kind === "image" ? "CONTENT_TYPE_IMAGE" : "CONTENT_TYPE_TEXT",

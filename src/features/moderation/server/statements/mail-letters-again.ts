@@ -16,10 +16,7 @@ const MOST = 3;
 const payload = z.object({ memberId: z.int() });
 
 /** Asks for the links of decisions again. The answer is the same for everybody. */
-export function requestLettersAgain(
-  app: Pick<App, "db" | "clock" | "sites">,
-  email: string,
-): Promise<void> {
+export function requestLettersAgain(app: Pick<App, "db" | "clock" | "sites">, email: string): Promise<void> {
   return requestLetters(app, email, (tx, memberId) => enqueue(tx, mailLettersAgain.name, { memberId }));
 }
 

@@ -107,7 +107,8 @@ test("the export for the Commission's database has the statements of these days 
   onTestFinished(() => rm(folder, { recursive: true }));
   const out = join(folder, "statements.json");
   const write = (from = day) => exportStatementsCommand.run(testApp.app as never, { from, to: day, out });
-  const puids = async () => JSON.parse(await readFile(out, "utf8")).statements.map((one: { puid: string }) => one.puid);
+  const puids = async () =>
+    JSON.parse(await readFile(out, "utf8")).statements.map((one: { puid: string }) => one.puid);
   const { puid } = await one("select puid from moderation_statement where decision_id = $1", [decision]);
   await write();
   expect(await puids()).not.toContain(puid);
@@ -117,7 +118,13 @@ test("the export for the Commission's database has the statements of these days 
   const told = statements.find((one: { puid: string }) => one.puid === puid);
   expect(Object.keys(told).toSorted()).toEqual(
     [
-      ...["application_date", "automated_decision", "automated_detection", "category", "category_specification"],
+      ...[
+        "application_date",
+        "automated_decision",
+        "automated_detection",
+        "category",
+        "category_specification",
+      ],
       ...["content_date", "content_type", "decision_facts", "decision_ground", "decision_provision"],
       ...["end_date_service_restriction", "illegal_content_explanation", "illegal_content_legal_ground"],
       ...["puid", "source_type"],
