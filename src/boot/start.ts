@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { ServerBuild } from "react-router";
 import { systemClock } from "#base/clock.ts";
 import { openDatabase } from "#db/open-database.ts";
+import { seedMoney } from "#demo/desk/money/seed-money.ts";
 import { seedCases } from "#demo/desk/seed-cases.ts";
 import { seedInquiries } from "#demo/desk/seed-inquiries.ts";
 import { keepDemoAlive } from "#demo/keep-demo-alive.ts";
@@ -125,8 +126,9 @@ async function startDemoLife(app: App) {
   // It takes seconds, for which nobody should wait.
   const cases = seedCases(app, ending.signal)
     .then(() => seedInquiries(app))
+    .then(() => seedMoney(app, ending.signal))
     .catch((error: unknown) => {
-      app.log.warn({ err: error }, "could not make the cases and inquiries of the demo");
+      app.log.warn({ err: error }, "could not make the cases, inquiries and orders of the demo");
     });
   const { refresh, stop } = keepDemoAlive(app);
   await refresh();

@@ -12,7 +12,7 @@ export function Facts({ facts }: { facts: readonly (Fact | false | null)[] }) {
         .map(({ name, value, isMoney }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
             <dt className="text-ink-2">{name}</dt>
-            <dd className={classNames("min-w-0 break-words text-right", isMoney && "tabular-nums")}>
+            <dd className={classNames("ms-auto min-w-0 break-words text-right", isMoney && "tabular-nums")}>
               {value}
             </dd>
           </div>
