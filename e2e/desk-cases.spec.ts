@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./check-accessibility.ts";
-import { openAsModerator, openDeskAs } from "./desk-session.ts";
-import { expect, type Page, test } from "./fixture.ts";
+import { lease, openAsModerator, openDeskAs } from "./desk-session.ts";
+import { expect, type Locator, type Page, type Sql, test } from "./fixture.ts";
 import { signUpQuickly } from "./sign-up.ts";
 
 async function report(page: Page, member: number) {
@@ -58,9 +58,11 @@ test("[F-08] [bad case 2] [bad case 48] two moderators work a shift by keyboard 
   await mira.keyboard.up("Space");
   await expect(picture).toHaveAttribute("data-hidden");
   expect(looks).toHaveLength(1);
+  await pressEveryKey(mira);
 
   await tom.keyboard.press("1");
-  await tom.getByLabel("What happened").focus();
+  await tom.keyboard.press("m");
+  await tabTo(tom, tom.getByLabel("What happened"));
   await tom.keyboard.type("A draft that has to stay n x !");
   await tom.goto("/desk/queues/people?language=en");
   const line = tom.locator(`[data-case="${own}"]`);
@@ -74,6 +76,7 @@ test("[F-08] [bad case 2] [bad case 48] two moderators work a shift by keyboard 
   await sendInVain(mira, { fail: lose });
   await mira.reload();
   await expectDraft(mira);
+  await expect.poll(() => isHeldForMinutes(sql, own)).toBe(true);
   await check(mira);
   await mira.keyboard.press("Enter");
   await expect(mira.getByText("You can take it back until")).toBeVisible();
@@ -82,6 +85,8 @@ test("[F-08] [bad case 2] [bad case 48] two moderators work a shift by keyboard 
     tom.getByRole("status").filter({ hasText: `Profile 2 · ${own} · Violation · Mira` }),
   ).toBeVisible();
 
+  // The page that he left gave the case up.
+  await lease(sql, "Tom", 4);
   await tom.goto(`/desk/cases/${second}`);
   await sql(
     `update moderation_case set lease = lease + 1, leased_by = (select max(id) from staff_person where alias = 'Mira')
@@ -101,10 +106,49 @@ test("[F-08] [bad case 2] [bad case 48] two moderators work a shift by keyboard 
     await olga.goto(path);
     await checkAccessibility(olga);
   }
-  await mira.getByRole("button", { name: "Log out" }).focus();
+  await mira.locator("h1").click();
+  await tabTo(mira, mira.getByRole("button", { name: "Log out" }));
   await mira.keyboard.press("Enter");
   await expect(mira).toHaveURL(/\/desk\/log-in$/);
 });
+
+/** Presses each key of a case once, and sees what it does. */
+async function pressEveryKey(page: Page) {
+  const { keyboard } = page;
+  const chosen = page.locator("[data-chosen]");
+  await keyboard.press("j");
+  await expect(chosen).toHaveAttribute("id", "piece-1");
+  await keyboard.press("k");
+  await expect(chosen).toHaveAttribute("id", "piece-0");
+  await keyboard.press("5");
+  await expect(page.getByLabel("May be a minor")).toBeChecked();
+  await expect(page.getByLabel("Ask for proof of age")).toBeChecked();
+  await keyboard.press("m");
+  await expect(page.getByLabel("Warning")).toBeFocused();
+  const dialogs = { "?": "Keys", e: "Hand up", x: "I know this person", ".": "Note" };
+  for (const [key, name] of Object.entries(dialogs)) {
+    await keyboard.press(key);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+}
+
+/** Presses Tab until this is focused. */
+async function tabTo(page: Page, wanted: Locator) {
+  const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isFocused()); presses++) await page.keyboard.press("Tab");
+  await expect(wanted).toBeFocused();
+}
+
+/** Whether the page that was loaded again has taken the case again. */
+async function isHeldForMinutes(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql(
+    "select leased_until > now() + interval '5 minutes' as held from moderation_case where id = $1",
+    [id],
+  );
+  return row?.held === true;
+}
 
 /** Opens the search by its key, and sees its outline until the server has answered. */
 async function searchSlowly(page: Page) {
@@ -134,9 +178,10 @@ async function decide(page: Page, subject: string) {
 
 async function summarize(page: Page, subject: string) {
   await page.keyboard.press("1");
-  await page.getByLabel("What happened").focus();
+  await page.keyboard.press("m");
+  await tabTo(page, page.getByLabel("What happened"));
   await page.keyboard.type(FACTS);
-  await page.getByLabel("Why").focus();
+  await tabTo(page, page.getByLabel("Why"));
   await page.keyboard.type("Clear");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

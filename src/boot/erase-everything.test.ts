@@ -48,6 +48,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   moderation_orphan: "keys of sealed files without a row, removed within an hour",
   moderation_question: "belongs to a case; the answer is sealed",
   moderation_recusal: "belongs to a case",
+  moderation_told: "belongs to a decision",
   moderation_review_lease: "leases of staff on photos, which go with the photo",
   moderation_queue_order: "people of staff",
   moderation_shift: "people of staff",

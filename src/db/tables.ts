@@ -775,6 +775,11 @@ export interface ModerationStrike {
   withdrawnAt: Timestamp | null;
 }
 
+export interface ModerationTold {
+  decisionId: number;
+  personId: number;
+}
+
 export interface NotificationsAnnouncement {
   createdAt: Timestamp;
   doneAt: Timestamp | null;
@@ -2013,6 +2018,7 @@ export interface Tables {
   moderationShift: ModerationShift;
   moderationStatement: ModerationStatement;
   moderationStrike: ModerationStrike;
+  moderationTold: ModerationTold;
   notificationsAnnouncement: NotificationsAnnouncement;
   notificationsCalendar: NotificationsCalendar;
   notificationsChoice: NotificationsChoice;

@@ -13,6 +13,7 @@ import type { DeskPerson } from "./desk-person.ts";
 import { KeyList } from "./keys/key-list.tsx";
 import { LoadingShape } from "./loading-shape.tsx";
 import { logOutAtDesk } from "./log-out.ts";
+import { UrgentBadge } from "./urgent-badge.tsx";
 import { useOpening } from "./use-opening.ts";
 
 /** The frame around every page of the desk: skip link, navigation and log-out. */
@@ -59,12 +60,13 @@ function DeskNavigation({ person }: { person: NonNullable<DeskPerson> }) {
                 end={path === href("/desk")}
                 className={({ isActive }) =>
                   classNames(
-                    "inline-flex min-h-touch items-center whitespace-nowrap rounded-full px-3 font-semibold hover:bg-surface-2",
+                    "inline-flex min-h-touch items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold hover:bg-surface-2",
                     isActive ? "bg-surface-2 text-accent" : "text-ink-2",
                   )
                 }
               >
                 {t(`nav.${label}`)}
+                {path === href("/desk/cases") && <UrgentBadge waiting={person.urgent} />}
               </NavLink>
             </li>
           ))}

@@ -1,5 +1,8 @@
 import { Outlet, useRouteLoaderData } from "react-router";
-import { pageContext } from "#platform/page-context.ts";
+import { hasRight } from "#base/staff-rights.ts";
+import { countUrgentCases } from "#features/moderation/desk-contract.ts";
+import type { StaffPerson } from "#platform/app.ts";
+import { type PageContext, pageContext } from "#platform/page-context.ts";
 import { HydrationMark } from "#ui/hydration-mark.ts";
 import type { Route } from "./+types/desk-layout";
 import { DemoFoot } from "./demo-foot.tsx";
@@ -16,13 +19,24 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs): { person: DeskPerson; hasDemoPeople: boolean } {
-  const { person, app } = context.get(pageContext);
+type Loaded = { person: DeskPerson; hasDemoPeople: boolean };
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
+  const page = context.get(pageContext);
+  const { person, app } = page;
   // A host of its own has no pages for developers.
   const hasDemoPeople = app.config.MODE === "demo" && !app.config.DESK_ADDRESS;
   if (!person) return { person: null, hasDemoPeople };
   const parts = listParts(person).map(({ path, label }) => ({ path, label }));
-  return { person: { id: person.personId, alias: person.alias, parts }, hasDemoPeople };
+  const urgent = await readUrgent(page, person);
+  return { person: { id: person.personId, alias: person.alias, parts, urgent }, hasDemoPeople };
+}
+
+/** A count that cannot be read keeps nobody from the page. */
+async function readUrgent(page: PageContext, { roles }: StaffPerson): Promise<number> {
+  if (!hasRight(roles, "case.work")) return 0;
+  const asked = await page.ask(countUrgentCases);
+  return asked.ok ? asked.output.waiting : 0;
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {

@@ -5,4 +5,6 @@ export type DeskPerson = {
   id: number;
   alias: string;
   parts: Pick<DeskPart, "path" | "label">[];
+  /** Urgent cases that nobody works on; none for people who do not work on cases. */
+  urgent: number;
 } | null;

@@ -6,7 +6,15 @@ export const WITHOUT_ENTRY: readonly string[] = [
   // One's own access and session.
   ...["readOwnAccess", "noteUse", "startConfirmation", "confirmAtDesk", "startOwnPasskey", "startOwnTotp"],
   // Lists without words, pictures or names of members, and the news of them.
-  ...["readQueues", "listCases", "readCaseState", "readAgreement", "listSealed", "hearDeskNews"],
+  ...[
+    "readQueues",
+    "countUrgentCases",
+    "listCases",
+    "readCaseState",
+    "readAgreement",
+    "listSealed",
+    "hearDeskNews",
+  ],
   ...["listWork", "readWork", "readDebits", "previewReturns"],
   // One's own order of work, and a text that is shown before it is decided.
   ...["renewCase", "renewPhotoReview", "pauseRule", "orderQueues", "previewLetter"],

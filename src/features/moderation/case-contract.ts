@@ -91,6 +91,28 @@ export const readCase = endpoint({
     history: z.array(
       z.object({ kind: z.string(), at: moment, person: z.string().nullable(), note: z.string().nullable() }),
     ),
+    /** Other cases about the same member, the newest first. */
+    earlier: z.array(
+      z.object({
+        ...{ id, subject: z.string(), rule, state: z.enum(["open", "waiting", "decided", "final"]) },
+        outcome: z.string().nullable(),
+        /** When it was decided, or else opened. */
+        at: moment,
+      }),
+    ),
+    /** What has become of the reported content since; null if the copies cannot be compared with anything. */
+    now: z
+      .object({
+        /** Whether the account still exists. */
+        account: z.boolean(),
+        profile: z.object({ name: z.string(), about: z.string() }).nullable(),
+        /** By the keys of the copies. */
+        pictures: z.array(
+          z.object({ key: z.string(), state: z.enum(["active", "pending", "rejected", "gone"]) }),
+        ),
+        messages: z.array(z.object({ seq: z.int(), state: z.enum(["hidden", "gone"]) })),
+      })
+      .nullable(),
     appeal: z
       .object({
         by: z.enum(["concerned", "notifier"]),
@@ -158,7 +180,7 @@ export const readCase = endpoint({
       }),
     ),
   }),
-  refusals: ["moderation.not_found", "moderation.no_right", "moderation.blind", "staff.reason_first"],
+  refusals: ["moderation.not_found", "moderation.recused", "moderation.blind", "staff.reason_first"],
 });
 
 export const giveCaseReason = endpoint({
@@ -170,7 +192,7 @@ export const giveCaseReason = endpoint({
   query: none,
   body: z.strictObject({ case: id, ...reasonFields }),
   output: z.object({ open_until: moment }),
-  refusals: ["moderation.not_found", "moderation.no_right", "moderation.blind"],
+  refusals: ["moderation.not_found", "moderation.recused", "moderation.blind"],
 });
 
 export const readCaseState = endpoint({
@@ -189,11 +211,13 @@ export const readCaseState = endpoint({
     reports: z.int(),
     held_by: z.string().nullable(),
     mine: z.boolean(),
+    /** Until when the caller holds it. */
+    leased_until: moment.nullable(),
     decided: z.object({ by: z.string(), outcome: z.string(), at: moment }).nullable(),
     /** The newest event, and who caused it; null for reports and what happens by itself. */
     last: z.object({ kind: z.string(), by: z.string().nullable(), at: moment }).nullable(),
   }),
-  refusals: ["moderation.not_found", "moderation.no_right", "moderation.blind"],
+  refusals: ["moderation.not_found", "moderation.recused", "moderation.blind"],
 });
 
 export const readCasePicture = endpoint({
@@ -204,5 +228,5 @@ export const readCasePicture = endpoint({
     "Reads the copy of a reported picture, which is noted in the access log. Whoever may read the case may.",
   query: z.strictObject({ case: idInAddress, key: z.string().min(1).max(100) }),
   output: z.object({ webp: z.base64() }),
-  refusals: ["moderation.not_found", "moderation.no_right", "moderation.blind", "staff.reason_first"],
+  refusals: ["moderation.not_found", "moderation.recused", "moderation.blind", "staff.reason_first"],
 });

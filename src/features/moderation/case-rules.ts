@@ -18,9 +18,11 @@ export const TRIGGERS = ["report", "signal", "review", "appeal", "staff"] as con
 export type Trigger = (typeof TRIGGERS)[number];
 
 /** Hours until a case of each lane is due. */
-const LANE_HOURS: Record<Lane, number> = { 0: 1, 1: 24, 2: 72, 3: 120 };
+export const LANE_HOURS: Record<Lane, number> = { 0: 1, 1: 24, 2: 72, 3: 120 };
 export const APPEAL_HOURS = 120;
 export const LEASE_MINUTES = 10;
+/** A person whose page is closed keeps the case for these seconds, since the page may only be loaded again. */
+export const LEAVING_SECONDS = 15;
 /** Cases that one person may hold at once. */
 export const MOST_LEASES = 3;
 /** Other cases like a decided one for which its decision is repeated at once. */
@@ -86,6 +88,16 @@ export const LAST_LANE: Lane = 3;
 /** True if reports under this rule count at once whoever sent them: somebody is in danger, or the law sets a deadline. */
 export function neverWaits(rule: RuleName): boolean {
   return ruleOf(rule).lane === 0 || rule === "intimate";
+}
+
+/** How near the end of its time a case is: beyond it, beyond half of it, or before that. Takes and compares ISO moments. */
+export function urgencyOf(
+  { opened_at, due_at }: { opened_at: string; due_at: string },
+  now: string,
+): "late" | "soon" | "quiet" {
+  if (due_at < now) return "late";
+  const half = (Date.parse(opened_at) + Date.parse(due_at)) / 2;
+  return half <= Date.parse(now) ? "soon" : "quiet";
 }
 
 /** When a case is due whose lane does not follow from its rule. */

@@ -11,7 +11,7 @@ const measures = z
 
 const LIFT_REFUSALS = [
   "moderation.not_found",
-  "moderation.no_right",
+  "moderation.recused",
   "moderation.blind",
   "moderation.own_decision",
   "moderation.own_account",
@@ -40,7 +40,6 @@ export const decideCase = endpoint({
   output: z.object({ id }),
   refusals: [
     "moderation.not_found",
-    "moderation.no_right",
     "moderation.taken",
     "moderation.changed",
     "moderation.wrong_measures",
@@ -139,7 +138,6 @@ export const decideAppeal = endpoint({
     "moderation.not_found",
     "moderation.taken",
     "moderation.own_decision",
-    "moderation.no_right",
     "moderation.wrong_measures",
     "moderation.not_milder",
     "moderation.appeal_first",

@@ -7,6 +7,8 @@ import { siteId } from "#base/site-id.ts";
 import { TRIGGERS } from "./case-rules.ts";
 import { caseRow, held, id, idInAddress, moment, none, queue, rule, words } from "./desk-fields.ts";
 
+const urgentCount = z.object({ waiting: z.int(), late: z.int() });
+
 export const readQueues = endpoint({
   name: "readQueues",
   method: "GET",
@@ -25,8 +27,18 @@ export const readQueues = endpoint({
     ),
     /** Photos that nobody has looked at yet; no more than 1,001 are counted. */
     review: z.object({ open: z.int(), late: z.int(), oldest_due_at: moment.nullable() }),
+    /** Urgent cases of these queues that nobody works on. */
+    urgent: urgentCount,
     /** Cases that the caller holds. */
     mine: z.array(z.object({ id, subject: z.string(), leased_until: moment })),
+    /** Decisions that the caller can still take back, the newest first. */
+    undoable: z.array(
+      z.object({
+        ...{ decision: id, case: id, subject: z.string() },
+        outcome: z.string(),
+        undo_until: moment,
+      }),
+    ),
     /** When the newest report came in; null if there is none. */
     last_report_at: moment.nullable(),
     /** Rules whose cases the caller does not get today. */
@@ -36,6 +48,15 @@ export const readQueues = endpoint({
     /** Whether the caller has had as many hard cases today as one person gets; urgent ones still come. */
     hard_enough: z.boolean(),
   }),
+});
+
+export const countUrgentCases = endpoint({
+  name: "countUrgentCases",
+  method: "GET",
+  path: "/api/desk/urgent-cases",
+  summary: "Counts the urgent cases that nobody works on and that the caller may work on.",
+  query: none,
+  output: urgentCount,
 });
 
 /** By what the cases of a queue are filtered, besides the site. */
@@ -64,7 +85,6 @@ export const listCases = endpoint({
     /** Sites whose cases can be chosen. */
     sites: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
-  refusals: ["moderation.no_right"],
 });
 
 export const claimCase = endpoint({
@@ -81,7 +101,7 @@ export const claimCase = endpoint({
     /** Whether the caller has taken so many cases that a break of five minutes is offered. */
     break_due: z.boolean(),
   }),
-  refusals: ["moderation.no_right", "moderation.too_many_cases"],
+  refusals: ["moderation.too_many_cases"],
 });
 
 export const renewCase = endpoint({
@@ -99,9 +119,10 @@ export const releaseCase = endpoint({
   name: "releaseCase",
   method: "POST",
   path: "/api/desk/case-releases",
-  summary: "Gives a case back. Succeeds if the lease was lost.",
+  summary:
+    "Gives a case back. Succeeds if the lease was lost. While the caller leaves the page, they keep it for 15 seconds, in which a renewal takes it again.",
   query: none,
-  body: z.strictObject(held),
+  body: z.strictObject({ ...held, leaving: z.boolean().optional() }),
 });
 
 export const recuseFromCase = endpoint({
@@ -142,10 +163,5 @@ export const reopenCase = endpoint({
     "Opens a decided case again because of new facts. What was decided stays in force until the next decision, which takes its place.",
   query: none,
   body: z.strictObject({ case: id, note: words }),
-  refusals: [
-    "moderation.not_found",
-    "moderation.no_right",
-    "moderation.appeal_first",
-    "moderation.open_already",
-  ],
+  refusals: ["moderation.not_found", "moderation.appeal_first", "moderation.open_already"],
 });

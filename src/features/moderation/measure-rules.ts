@@ -140,9 +140,14 @@ export function isMilder(wanted: readonly Wanted[], standing: readonly Standing[
   );
 }
 
+/** Measures without an end that hide a member or shut them out. */
+const ENDLESS: readonly MeasureKind[] = ["profile_hidden", "age_proof", "banned"];
+
 /** Whether a person needs a fresh confirmation to decide this. */
 export function needsConfirmation(measures: readonly Wanted[]): boolean {
-  return measures.some(({ kind, days = 0 }) => kind === "banned" || days > MOST_DAYS_WITHOUT_CONFIRMATION);
+  return measures.some(
+    ({ kind, days = 0 }) => ENDLESS.includes(kind) || days > MOST_DAYS_WITHOUT_CONFIRMATION,
+  );
 }
 
 /** Ends of what is forbidden to a member: `infinity` for no end, null if it is allowed. */

@@ -82,8 +82,8 @@ export const decidePhotoReview = endpoint({
     rejected: z.array(z.object({ photo: id, case: id, decision: id })),
     /** Cases that the rules about danger to people ask for. */
     cases: z.array(z.object({ photo: id, case: id })),
-    /** Neither accepted nor rejected: deleted meanwhile, or in a case that somebody else works on. */
-    left: z.array(z.object({ photo: id, why: z.enum(["gone", "in_case"]) })),
+    /** Neither accepted nor rejected: deleted meanwhile, in a case that somebody else works on, or no longer held. */
+    left: z.array(z.object({ photo: id, why: z.enum(["gone", "in_case", "lost"]) })),
   }),
   refusals: ["moderation.taken"],
 });

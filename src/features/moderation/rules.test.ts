@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { REPORT_REASONS } from "#features/safety/contract.ts";
-import { dueAt, ladderStep, queueOf, subjectKind, trustOf } from "./case-rules.ts";
+import { dueAt, ladderStep, queueOf, subjectKind, trustOf, urgencyOf } from "./case-rules.ts";
+import { sayCount } from "./desk/parts/say.ts";
 import {
   findMeasureFault,
   isMilder,
@@ -115,10 +116,13 @@ describe("measures", () => {
     expect(findMeasureFault(measures, subject)).toBe(fault);
   });
 
-  test("of more than 30 days, and bans, ask the person to show again who they are", () => {
+  test("of more than 30 days, and those without an end that hide or shut out, ask the person to show again who they are", () => {
     expect(needsConfirmation([{ kind: "muted", days: 30 }])).toBe(false);
     expect(needsConfirmation([{ kind: "suspended", days: 31 }])).toBe(true);
-    expect(needsConfirmation([{ kind: "banned" }])).toBe(true);
+    for (const kind of ["banned", "age_proof", "profile_hidden"] as const)
+      expect(needsConfirmation([{ kind }])).toBe(true);
+    for (const kind of ["warning", "text_held", "photo_rejected", "message_hidden"] as const)
+      expect(needsConfirmation([{ kind }])).toBe(false);
   });
 
   const ends = fc.option(fc.integer({ min: -20, max: 20 }), { nil: null });
@@ -182,4 +186,22 @@ describe("measures", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["2026-11-23T11:59:59.999Z", "quiet"],
+  ["2026-11-23T12:00:00.000Z", "soon"],
+  ["2026-11-24T00:00:00.000Z", "soon"],
+  ["2026-11-24T00:00:00.001Z", "late"],
+])("at %s, a case of this day that is due at its end is %s", (now, urgency) => {
+  const times = { opened_at: "2026-11-23T00:00:00.000Z", due_at: "2026-11-24T00:00:00.000Z" };
+  expect(urgencyOf(times, now)).toBe(urgency);
+});
+
+test.each([
+  [0, "0"],
+  [1_000, "1,000"],
+  [1_001, "1,000+"],
+])("a count of %i is told as %s", (count, told) => {
+  expect(sayCount(count, "en-GB")).toBe(told);
 });

@@ -50,7 +50,7 @@ export const noteAuthority = endpoint({
     }),
     z.strictObject({ case: id, kind: z.literal("explained"), words: authorityWords }),
   ]),
-  refusals: ["moderation.not_found", "moderation.no_right", "moderation.in_future"],
+  refusals: ["moderation.not_found", "moderation.in_future"],
 });
 
 /** How far a sealed picture is on its way: reported, released by the authority, destroyed. */

@@ -31,8 +31,17 @@ export async function runCall(served: Served, request: Request, scope: Scope): P
   } catch (error) {
     if (scope.app.config.CHECK_ANSWERS) requireDeclared(error, served);
     noteRefusal(error, { ...scope, route: served.endpoint.path });
+    await noteLackedRight(error, scope, served.endpoint.path);
     throw error;
   }
+}
+
+/** A use case may ask for more than the right of its endpoint. Whoever lacks either is in the audit log. */
+async function noteLackedRight(thrown: unknown, scope: Scope, route: string): Promise<void> {
+  const { app, person, requestId, country } = scope;
+  if (!person || !isRefusal(thrown) || thrown.code !== NO_RIGHT) return;
+  const right = thrown.values.right as Right;
+  await app.people.noteRefused(person, { right, route, requestId, country });
 }
 
 /** Returns the codes of all refusals with which the endpoint may answer. */
@@ -55,7 +64,7 @@ async function admitAndRun(served: Served, request: Request, scope: Scope): Prom
   if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
   const { name, path } = endpoint;
   await limitCallsPerMinute(scope, { name, path, perMinute: policy.perMinute });
-  if (policy.who === "staff") await requireRight(policy.right, scope, endpoint.path);
+  if (policy.who === "staff") requireRight(policy.right, scope);
   else admit(policy.who, scope, request.headers);
   const query = endpoint.query ? parse(endpoint.query, readQuery(scope.url, endpoint.path), scope) : {};
   const body = endpoint.body
@@ -88,17 +97,13 @@ function admit(who: "anyone" | "member" | "confirmed", { viewer }: Scope, header
 }
 
 /** Refusals of any endpoint for staff, whatever its contract declares. The feature `staff` words them. */
-const STAFF_REFUSALS = ["staff.no_right", "staff.confirm_first"] as const;
+const NO_RIGHT = "staff.no_right";
+const STAFF_REFUSALS = [NO_RIGHT, "staff.confirm_first"] as const;
 
-/** @throws Refusal `staff.no_right`, which the audit log records */
-async function requireRight(
-  right: Right | null,
-  { app, person, requestId, country }: Scope,
-  route: string,
-): Promise<void> {
+/** @throws Refusal `staff.no_right` */
+function requireRight(right: Right | null, { person }: Scope): void {
   if (!person || right === null || hasRight(person.roles, right, person.named)) return;
-  await app.people.noteRefused(person, { right, route, requestId, country });
-  throw new Refusal("staff.no_right", { right }, 403);
+  throw new Refusal(NO_RIGHT, { right }, 403);
 }
 
 /**

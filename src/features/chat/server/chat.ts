@@ -10,7 +10,7 @@ export {
   discardImageFiles,
   takeImageOut,
 } from "./images/seal-image.ts";
-export { listPairMessages } from "./queries-pair.ts";
+export { listMessageStates, listPairMessages } from "./queries-pair.ts";
 export { hasConversation, hasPartnerLeft } from "./queries-side.ts";
 export { countUnread, listWritersTo } from "./reading/queries-list.ts";
 export { listUnreadSince, type UnreadConversation } from "./reading/queries-unread.ts";

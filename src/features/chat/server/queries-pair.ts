@@ -4,6 +4,19 @@ import { readRows } from "#db/read-rows.ts";
 type Asked = { pair: readonly [number, number]; upto?: number | undefined; limit: number };
 type Row = { seq: number; senderId: number; kind: string; body: string; sentAt: Date; hiddenAt: Date | null };
 
+/** Returns which of these messages still exist, and since when they are hidden. */
+export function listMessageStates(
+  db: Db,
+  { conversation, seqs }: { conversation: number; seqs: readonly number[] },
+) {
+  return db
+    .selectFrom("chatMessage")
+    .select(["seq", "hiddenAt"])
+    .where("conversationId", "=", conversation)
+    .where("seq", "in", seqs)
+    .execute();
+}
+
 /** Returns messages of two members up to this one, in order; undefined if they have no conversation. */
 export async function listPairMessages(
   db: Db,

@@ -151,6 +151,7 @@ describe("[bad case 49] the mark is never removed", () => {
     expect((await town.ask(anna, "POST", "/api/reports", report)).status).toBe(204);
     const { case: id } = await (await mira.ask("POST", "/api/desk/case-claims", { queue: "people" })).json();
     const { lease, version } = await (await mira.ask("GET", `/api/desk/case?id=${id}`)).json();
+    await mira.confirm();
     const decided = await mira.ask("POST", "/api/desk/decisions", {
       ...{ case: id, lease, version, outcome: "violation", rule: "fake", facts: "Made up.", why: "Clear" },
       measures: [{ kind: "warning" }, { kind: "profile_hidden" }],

@@ -5,6 +5,7 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { readQueues } from "../desk-contract.ts";
 import type { Route } from "./+types/home-page";
+import { JustDecided } from "./home/just-decided.tsx";
 import { QueueOrder } from "./home/queue-order.tsx";
 import { Mine, Queues } from "./home/waiting.tsx";
 import { NextButton } from "./parts/next-button.tsx";
@@ -15,9 +16,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return readAtDesk(context.get(pageContext), readQueues);
 }
 
-/** The cases that the person holds, and every queue that their roles open. */
+/** The cases that the person holds or has just decided, and every queue that their roles open. */
 export default function QueuesPage({ loaderData }: Route.ComponentProps) {
-  const { queues, review, mine, paused, left_to_others, hard_enough } = loaderData;
+  const { queues, review, mine, undoable, paused, left_to_others, hard_enough } = loaderData;
   const burden = { paused, left_to_others, hard_enough };
   const t = useTexts("moderation-desk");
   useFreshData();
@@ -28,6 +29,7 @@ export default function QueuesPage({ loaderData }: Route.ComponentProps) {
         <h1>{t("home.queues")}</h1>
         <NextButton queue={queues.find(({ open }) => open > 0)?.queue ?? "people"} />
         {mine.length > 0 && <Mine mine={mine} />}
+        <JustDecided undoable={undoable} />
         <Queues queues={queues} review={review}>
           <QueueOrder queues={queues.map(({ queue }) => queue)} />
         </Queues>

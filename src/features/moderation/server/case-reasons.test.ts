@@ -95,6 +95,6 @@ test("no reason opens a case to somebody without the right, or to somebody who g
   const { lease } = await (await read(mira)).json();
   await mira.ask("POST", "/api/desk/case-recusals", { case: caseId, lease, why: "known" });
   for (const answer of [await state(mira), await read(mira)])
-    expect(await errorOf(answer)).toMatchObject({ status: 403, error: "moderation.no_right" });
+    expect(await errorOf(answer)).toMatchObject({ status: 403, error: "moderation.recused" });
   expect((await state(tom, { case: 999_999 })).status).toBe(404);
 });

@@ -128,12 +128,12 @@ describe("a decision that is repeated for other cases of the same member", () =>
     expect(ban.alike).toEqual([]);
   });
 
-  test("leaves out cases from which the person was taken away, appeals and samples", async () => {
+  test("leaves out cases from which the person was taken away, all of a member whom they know, appeals and samples", async () => {
     const { id, alike } = await decided(4);
-    const [known, appeal, sample, own] = alike as [Alike, Alike, Alike, Alike];
+    const [refused, appeal, sample, own] = alike as [Alike, Alike, Alike, Alike];
     const { pool } = testApp.app;
-    await pool.query("insert into moderation_recusal (case_id, person_id, why) values ($1, $2, 'known')", [
-      known.id,
+    await pool.query("insert into moderation_recusal (case_id, person_id, why) values ($1, $2, 'other')", [
+      refused.id,
       mira.id,
     ]);
     const until = new Date(testApp.clock.now().getTime() + MINUTE);
@@ -151,8 +151,12 @@ describe("a decision that is repeated for other cases of the same member", () =>
     expect((await read(mira, first)).alike.map((one: Alike) => one.id)).toEqual([own.id]);
     const { decided: done, failed } = await (await repeat(mira, id, named(alike))).json();
     expect(done).toEqual([{ case: own.id, decision: expect.any(Number) }]);
-    expect(failed.map((one: { case: number }) => one.case)).toEqual([known.id, appeal.id, sample.id]);
-    expect(await count("moderation_decision", `case_id in (${[known.id, appeal.id, sample.id]})`)).toBe(0);
+    expect(failed.map((one: { case: number }) => one.case)).toEqual([refused.id, appeal.id, sample.id]);
+    expect(await count("moderation_decision", `case_id in (${[refused.id, appeal.id, sample.id]})`)).toBe(0);
+    await desk.fileAbout(anna, "insult", `message:${anna.id}:9`);
+    expect((await read(mira, first)).alike).toHaveLength(1);
+    await pool.query("update moderation_recusal set why = 'known' where case_id = $1", [refused.id]);
+    expect((await read(mira, first)).alike).toEqual([]);
   });
 
   test("is refused once the decision was taken back", async () => {

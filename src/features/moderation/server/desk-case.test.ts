@@ -58,6 +58,26 @@ describe("a case", () => {
     });
   });
 
+  test("shows the present words beside the copied ones, and the member's other cases with their outcomes", async () => {
+    const first = await desk.claimNew(anna, mira);
+    await desk.decide(mira, first, warning);
+    testApp.clock.advance(16 * MINUTE);
+    await tom.logIn();
+    const { case: id } = await desk.claimNew(anna, tom);
+    const read = async () => (await tom.ask("GET", `/api/desk/case?id=${id}`)).json();
+    const { reports, now, earlier } = await read();
+    const { name, about } = reports[0].evidence;
+    expect(now).toEqual({ account: true, profile: { name, about }, pictures: [], messages: [] });
+    expect(earlier).toMatchObject([
+      { id: first.case, subject: `profile:${anna.id}`, rule: "harassment", outcome: "violation" },
+    ]);
+    const { pool } = testApp.app;
+    await pool.query("update profiles_profile set about = 'Quite harmless' where member_id = $1", [anna.id]);
+    const later = await read();
+    expect(later.now.profile).toEqual({ name, about: "Quite harmless" });
+    expect(later.reports[0].evidence.about).toBe(about);
+  });
+
   test("cannot be read if the access log cannot be written", async () => {
     const seen = await desk.claimNew(anna, mira);
     const { pool } = testApp.app;
@@ -89,6 +109,11 @@ describe("a case", () => {
       await count("staff_access", `kind = 'moderation.picture_read' and subject = 'case:${seen?.case}'`),
     ).toBe(1);
     expect(await errorOf(await tom.ask("GET", path))).toEqual({ status: 403, error: "staff.reason_first" });
+    const present = async () => (await (await mira.ask("GET", `/api/desk/case?id=${seen?.case}`)).json()).now;
+    expect((await present()).pictures).toEqual([{ key, state: "active" }]);
+    const gone = { method: "DELETE", json: { id }, headers: { cookie: anna.cookie } };
+    expect((await testApp.ask("/api/photos", gone)).status).toBe(200);
+    expect((await present()).pictures).toEqual([{ key, state: "gone" }]);
     const other = `/api/desk/case-pictures?case=${seen?.case}&key=nothing`;
     expect(await errorOf(await mira.ask("GET", other))).toEqual({
       status: 404,
@@ -115,7 +140,7 @@ describe("a case", () => {
     });
     expect(JSON.stringify(told)).not.toContain("See for yourself");
     await testApp.app.pool.query("update moderation_case set queue = 'escalated' where id = $1", [seen.case]);
-    expect(await errorOf(await mira.ask("GET", path))).toEqual({ status: 403, error: "moderation.no_right" });
+    expect(await errorOf(await mira.ask("GET", path))).toEqual({ status: 403, error: "staff.no_right" });
     expect(await errorOf(await mira.ask("GET", "/api/desk/case-states?id=999999"))).toEqual({
       ...{ status: 404, error: "moderation.not_found" },
     });
@@ -127,6 +152,7 @@ describe("a decided case", () => {
   const muted = { ...warning, measures: [{ kind: "muted", days: 3 }], facts: "It was a message." };
   const decided = async (decision: object) => {
     const seen = await desk.claimNew(anna, mira);
+    await mira.confirm();
     const { id } = await (await desk.decide(mira, seen, decision)).json();
     await desk.deliver();
     for (const one of [mira, tom, lea]) await one.logIn();

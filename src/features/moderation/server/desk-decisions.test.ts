@@ -307,7 +307,7 @@ describe("a measure", () => {
       id,
       tom.id,
     ]);
-    expect(await errorOf(await end(tom, one))).toEqual({ status: 403, error: "moderation.no_right" });
+    expect(await errorOf(await end(tom, one))).toEqual({ status: 403, error: "moderation.recused" });
     await pool.query("delete from moderation_recusal where case_id = $1", [id]);
     const setKey =
       "update accounts_member set email_key = coalesce((select email_key from staff_person where id = $1), $3) where id = $2";

@@ -39,7 +39,7 @@ describe("the queues", () => {
       more: false,
     });
     expect(await errorOf(await mira.ask("GET", "/api/desk/cases?queue=escalated"))).toEqual({
-      ...{ status: 403, error: "moderation.no_right" },
+      ...{ status: 403, error: "staff.no_right" },
     });
     expect((await lea.ask("GET", "/api/desk/cases?queue=escalated")).status).toBe(200);
     expect((await sam.ask("GET", "/api/desk/queues")).status).toBe(403);
@@ -113,9 +113,62 @@ describe("the queues", () => {
     });
     expect(ids).not.toContain((await desk.claim(tom))?.case);
     expect(await desk.claim(lea)).toBeNull();
-    expect(await errorOf(await tom.ask("POST", "/api/desk/case-claims", { queue: "visitors" }))).toEqual({
-      ...{ status: 403, error: "moderation.no_right" },
-    });
+  });
+
+  test("[bad case 24] that a role does not open are refused with the missing right, and the log says so", async () => {
+    const refused = await tom.ask("POST", "/api/desk/case-claims", { queue: "visitors" });
+    expect(refused.status).toBe(403);
+    const { error, message } = await refused.json();
+    expect([error, message]).toEqual(["staff.no_right", expect.stringContaining("“case.lead”")]);
+    expect(message).toContain("An operator can give you a role");
+    const { rows } = await testApp.app.pool.query(
+      "select kind, person_id, entry::json -> 'changes' as changes from staff_audit order by id desc limit 1",
+    );
+    expect(rows).toMatchObject([
+      {
+        ...{ kind: "staff.refused", person_id: tom.id },
+        changes: { right: { after: "case.lead" }, route: { after: "/api/desk/case-claims" } },
+      },
+    ]);
+  });
+
+  test("tell what a person decided in the last 15 minutes, until it was taken back or stands", async () => {
+    const undoable = async (by: Person) =>
+      (await (await by.ask("GET", "/api/desk/queues")).json()).undoable as { decision: number }[];
+    const seen = await desk.claimNew(anna, mira);
+    const began = testApp.clock.now().getTime();
+    const { id } = await (await desk.decide(mira, seen)).json();
+    expect(await undoable(mira)).toEqual([
+      {
+        ...{ decision: id, case: seen.case, subject: `profile:${anna.id}`, outcome: "none" },
+        undo_until: new Date(began + 15 * MINUTE).toISOString(),
+      },
+    ]);
+    expect(await undoable(tom)).toEqual([]);
+    await mira.ask("POST", "/api/desk/decision-undos", { decision: id, why: "Wrong case" });
+    expect(await undoable(mira)).toEqual([]);
+    await desk.decide(mira, (await desk.claim(mira)) as object);
+    expect(await undoable(mira)).toHaveLength(1);
+    testApp.clock.advance(15 * MINUTE);
+    expect(await undoable(mira)).toEqual([]);
+  });
+
+  test("bring an urgent case that was handed up to the leads first, who also see that it waits", async () => {
+    const waiting = async (by: Person) =>
+      (await (await by.ask("GET", "/api/desk/urgent-cases")).json()) as { waiting: number };
+    await desk.report(anna, "threat");
+    expect([await waiting(mira), await waiting(lea)]).toMatchObject([{ waiting: 1 }, { waiting: 1 }]);
+    const urgent = await desk.claim(mira);
+    expect(await waiting(tom)).toMatchObject({ waiting: 0 });
+    const { case: id, lease } = urgent as { case: number; lease: number };
+    await desk.report(await desk.make());
+    await mira.ask("POST", "/api/desk/case-hand-ups", { case: id, lease, note: "Too much for me" });
+    expect([await waiting(mira), await waiting(lea)]).toMatchObject([{ waiting: 0 }, { waiting: 1 }]);
+    const { urgent: atHome } = await (await lea.ask("GET", "/api/desk/queues")).json();
+    expect(atHome).toEqual({ waiting: 1, late: 0 });
+    expect((await sam.ask("GET", "/api/desk/urgent-cases")).status).toBe(403);
+    expect((await desk.claim(tom, "appeals"))?.case).toBeUndefined();
+    expect((await desk.claim(lea))?.case).toBe(id);
   });
 });
 
@@ -149,6 +202,72 @@ describe("a lease", () => {
     expect((await desk.claim(tom))?.case).toBe(seen.case);
     const { history } = await (await tom.ask("GET", `/api/desk/case?id=${seen.case}`)).json();
     expect(history).toContainEqual(expect.objectContaining({ kind: "released", person: mira.alias }));
+  });
+
+  test("[bad case 3] is free within seconds when the person closes the page, and stays theirs if they only load it again", async () => {
+    const { held, case: id } = await desk.claimNew(anna, mira);
+    const leave = () => mira.ask("POST", "/api/desk/case-releases", { ...held, leaving: true });
+    expect((await leave()).status).toBe(204);
+    testApp.clock.advance(14_000);
+    expect(await desk.claim(tom)).toBeNull();
+    const state = await (await mira.ask("GET", `/api/desk/case-states?id=${id}`)).json();
+    expect(Date.parse(state.leased_until) - testApp.clock.now().getTime()).toBe(1_000);
+    expect((await mira.ask("POST", "/api/desk/case-renewals", held)).status).toBe(200);
+    testApp.clock.advance(9 * MINUTE);
+    expect(await desk.claim(tom)).toBeNull();
+    expect((await leave()).status).toBe(204);
+    testApp.clock.advance(15_000);
+    expect((await desk.claim(tom))?.case).toBe(id);
+    expect((await leave()).status).toBe(204);
+    expect((await mira.ask("POST", "/api/desk/case-renewals", held)).status).toBe(409);
+    expect(await desk.claim(lea)).toBeNull();
+  });
+
+  test("stays with a person who logs out on one of two devices, and is free once they log out on the other", async () => {
+    const seen = await desk.claimNew(anna, mira);
+    const first = { ...mira };
+    await mira.logIn();
+    expect((await mira.ask("POST", "/api/desk/log-outs")).status).toBe(204);
+    expect(await desk.claim(tom)).toBeNull();
+    mira.cookie = first.cookie;
+    expect((await mira.ask("POST", "/api/desk/case-renewals", seen.held)).status).toBe(200);
+    expect((await mira.ask("POST", "/api/desk/log-outs")).status).toBe(204);
+    expect((await desk.claim(tom))?.case).toBe(seen.case);
+  });
+
+  test("[bad case 50] of who knows the person keeps every case about that member from them, and the appeal and the sample of it", async () => {
+    const { held } = await desk.claimNew(anna, mira);
+    const { pool } = testApp.app;
+    await desk.fileAbout(anna, "insult");
+    await mira.ask("POST", "/api/desk/case-recusals", { ...held, why: "known" });
+    expect(await desk.claim(mira, "texts")).toBeNull();
+    const other = await desk.claim(tom, "texts");
+    expect(other).not.toBeNull();
+    await tom.ask("POST", "/api/desk/case-releases", { case: other?.case, lease: other?.lease });
+    const words = { category: "quality", words: "Looking at colleagues' work" };
+    expect(
+      await errorOf(await mira.ask("POST", "/api/desk/case-reasons", { case: other?.case, ...words })),
+    ).toEqual({ status: 403, error: "moderation.recused" });
+    // Nobody knows any more whom they are about.
+    const forget = "update moderation_case set about_id = null, about_key = null";
+    await pool.query(forget);
+    expect((await desk.claim(mira, "texts"))?.case).toBe(other?.case);
+    await desk.settle();
+    const open = "update moderation_case set state = 'open', queue = 'appeals', leased_until = null";
+    await pool.query(`${open}, appeal_of = $1, appeal_by = 'concerned' where id = $2`, [
+      held.case,
+      other?.case,
+    ]);
+    expect(await desk.claim(mira, "appeals")).toBeNull();
+    const { rows } = await pool.query(
+      `insert into moderation_decision (case_id, person_id, outcome, facts, why, found_by, at)
+       values ($1, $2, 'none', '', 'Harmless', 'notice', $3) returning id`,
+      [held.case, lea.id, testApp.clock.now()],
+    );
+    const judged = `${open}, appeal_of = null, appeal_by = null, sample_of = $1 where id = $2`;
+    await pool.query(judged, [rows[0].id, other?.case]);
+    expect(await desk.claim(mira, "appeals")).toBeNull();
+    expect((await desk.claim(tom, "appeals"))?.case).toBe(other?.case);
   });
 
   test("[bad case 3] is free at once when all sessions of the person end", async () => {

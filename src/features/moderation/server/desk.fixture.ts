@@ -1,5 +1,5 @@
 import type { ReportReason } from "#features/safety/contract.ts";
-import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { endStaffSessions, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import type { MadeMember } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { moderating } from "./moderation.fixture.ts";
@@ -30,8 +30,12 @@ export async function openDesk(testApp: TestApp) {
   };
   const common = moderating(testApp);
 
-  /** Ends every case, and logs everybody in again, because a session at the desk ends after half an hour without use. */
+  /**
+   * Ends every case, and logs everybody in again in a single session, because a session at the desk ends after half an
+   * hour without use.
+   */
   async function settle(): Promise<void> {
+    for (const { email } of Object.values(people)) await endStaffSessions(testApp, email);
     await testApp.app.pool.query(
       "update moderation_case set state = 'final', leased_by = null, leased_until = null",
     );

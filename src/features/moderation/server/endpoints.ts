@@ -12,7 +12,8 @@ import * as member from "../member-contract.ts";
 import * as review from "../review-contract.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { fileAppeal } from "./appeals/file-appeal.ts";
-import { claimNext, recuse, releaseCase, renewLease } from "./cases/claim-case.ts";
+import { claimNext, leaveCase, recuse, releaseCase, renewLease } from "./cases/claim-case.ts";
+import { countUrgent } from "./cases/count-urgent.ts";
 import { addNote, handUp } from "./cases/hand-up.ts";
 import { saveQueueOrder } from "./cases/order-queues.ts";
 import { readCase, readCasePicture } from "./cases/read-case.ts";
@@ -73,6 +74,7 @@ const served: Served[] = [
   handle(letters.appeal, { who: "anyone", perMinute: 5 }, ({ app, body }) => fileAppeal(app, body)),
 
   handle(desk.readQueues, work, ({ app, person }) => readQueues(app, person)),
+  handle(desk.countUrgentCases, work, ({ app, person }) => countUrgent(app, person)),
   handle(desk.listCases, work, ({ app, person, query }) => listCases(app, person, query)),
   handle(desk.claimCase, work, async (call) => {
     const claimed = await claimNext(call.app, personOf(call), call.body);
@@ -92,9 +94,13 @@ const served: Served[] = [
     const until = await renewLease(app, { caseId: body.case, lease: body.lease, personId: person.personId });
     return { leased_until: until.toISOString() };
   }),
-  handle(desk.releaseCase, work, (call) =>
-    releaseCase(call.app, personOf(call), { caseId: call.body.case, lease: call.body.lease }),
-  ),
+  handle(desk.releaseCase, work, (call) => {
+    const { case: caseId, lease, leaving = false } = call.body;
+    const holding = { caseId, lease };
+    return leaving
+      ? leaveCase(call.app, { ...holding, personId: call.person.personId })
+      : releaseCase(call.app, personOf(call), holding);
+  }),
   handle(desk.recuseFromCase, work, (call) => {
     const { case: caseId, lease, why } = call.body;
     return recuse(call.app, personOf(call), { caseId, lease, why });

@@ -1,5 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
-import type { Role } from "#base/staff-rights.ts";
+import type { Right, Role } from "#base/staff-rights.ts";
 import type { App, StaffPerson } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 
@@ -32,6 +32,11 @@ export async function confirmedOnce<P extends StaffPerson>(
   person: P,
 ): Promise<P> {
   return (await people.takeConfirmation(person)) ? person : { ...person, confirmedAt: null };
+}
+
+/** Refusal of a request for which the person lacks a right. The call that answers it notes it in the audit log. */
+export function lacksRight(right: Right): Refusal {
+  return new Refusal("staff.no_right", { right }, 403);
 }
 
 const FRESH_MS = 5 * 60_000;

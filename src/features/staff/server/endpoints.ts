@@ -1,4 +1,5 @@
 import { handle, type Served } from "#platform/calls/handle.ts";
+import { listOwnAccesses as ownAccesses } from "../accesses-contract.ts";
 import * as audit from "../audit-contract.ts";
 import * as enrol from "../enrol-contract.ts";
 import * as access from "../log-in-contract.ts";
@@ -7,6 +8,7 @@ import { hearDeskNews } from "../news-contract.ts";
 import * as own from "../own-contract.ts";
 import * as people from "../people-contract.ts";
 import { listMemberAccesses } from "./audit/list-member-accesses.ts";
+import { listOwnAccesses } from "./audit/list-own-accesses.ts";
 import { readLog } from "./audit/read-log.ts";
 import { writeLogFile } from "./audit/write-file.ts";
 import { confirm } from "./log-in/confirm.ts";
@@ -93,6 +95,9 @@ export const staffEndpoints: Served[] = [
     tellDesk(call.app, { about: "proposals" });
   }),
 
+  handle(ownAccesses, { who: "member", perMinute: 30 }, ({ app, viewer }) =>
+    listOwnAccesses(app, viewer.memberId),
+  ),
   handle(hearDeskNews, self, hearNews),
   handle(audit.listAudit, readAudit, (call) => readLog(call, call.query)),
   handle(audit.exportAudit, { ...readAudit, perMinute: 6 }, (call) => writeLogFile(call, call.query)),

@@ -1,6 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
 import { actorOf, tellDesk, writeAudit } from "#features/staff/server/staff.ts";
-import * as contract from "../contract.ts";
 import type { LongWork } from "./kind.ts";
 import { workKinds } from "./kinds.ts";
 import { cancelRun, queueAgain, type RunRow } from "./queries.ts";
@@ -13,7 +12,7 @@ import { queueJob } from "./start-work.ts";
  */
 export async function cancelWork(call: Caller, kinds: readonly LongWork[], id: string): Promise<void> {
   const { app } = call;
-  const { row } = await getRun(call, kinds, { id, route: contract.cancelWork.path });
+  const { row } = await getRun(call, kinds, id);
   if (row.state === "cancelled") return;
   await app.db.transaction().execute(async (tx) => {
     if (!(await cancelRun(tx, id, app.clock.now()))) throw new Refusal("work.over");
@@ -28,7 +27,7 @@ export async function cancelWork(call: Caller, kinds: readonly LongWork[], id: s
  */
 export async function retryWork(call: Caller, kinds: readonly LongWork[], id: string): Promise<void> {
   const { app } = call;
-  const { row, kind } = await getRun(call, kinds, { id, route: contract.retryWork.path });
+  const { row, kind } = await getRun(call, kinds, id);
   if (row.state !== "failed") throw new Refusal("work.not_failed");
   await requireFreshFor(call, kind);
   await app.db.transaction().execute(async (tx) => {

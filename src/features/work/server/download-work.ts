@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import { autocommit } from "#db/autocommit.ts";
 import { actorOf, tellDesk, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
-import { downloadWork as contract, DOWNLOAD_HOURS } from "../contract.ts";
+import { DOWNLOAD_HOURS } from "../contract.ts";
 import { keyOf, openResult } from "./keep-result.ts";
 import type { LongWork } from "./kind.ts";
 import { workKinds } from "./kinds.ts";
@@ -18,7 +18,7 @@ import { stateOf } from "./view-run.ts";
  */
 export async function downloadWork(call: Caller, kinds: readonly LongWork[], id: string): Promise<Response> {
   const { app, person } = call;
-  const { row, kind } = await getRun(call, kinds, { id, route: contract.path });
+  const { row, kind } = await getRun(call, kinds, id);
   const at = app.clock.now();
   requireReady(row, at);
   // Whoever confirmed in this session to start it does not have to do so again.

@@ -1,7 +1,7 @@
 import { hasRight } from "#base/staff-rights.ts";
 import { findAliases } from "#features/staff/server/staff.ts";
 import type { Texts } from "#i18n/texts.ts";
-import { readWork as contract, RUNS_SHOWN, type WorkRun, type WorkRuns } from "../contract.ts";
+import { RUNS_SHOWN, type WorkRun, type WorkRuns } from "../contract.ts";
 import type { LongWork } from "./kind.ts";
 import { listRuns, type RunRow } from "./queries.ts";
 import { type Caller, getRun } from "./require-right.ts";
@@ -23,7 +23,7 @@ export async function listWork(
 
 /** @throws Refusal `work.unknown` or `staff.no_right` */
 export async function readWork(call: Reader, kinds: readonly LongWork[], id: string): Promise<WorkRun> {
-  const { row } = await getRun(call, kinds, { id, route: contract.path });
+  const { row } = await getRun(call, kinds, id);
   return showRun(call, row);
 }
 

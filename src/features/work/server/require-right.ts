@@ -8,14 +8,9 @@ import { findRun, type RunRow } from "./queries.ts";
 /** Whoever calls an endpoint of long work; what they may do depends on the kind. */
 export type Caller = Pick<StaffCaller, "person" | "requestId" | "country"> & { app: App };
 
-/** @throws Refusal `staff.no_right`, which the audit log records */
-export async function requireRightFor(
-  { app, person, requestId, country }: Caller,
-  { right }: LongWork,
-  route: string,
-): Promise<void> {
+/** @throws Refusal `staff.no_right` */
+export function requireRightFor({ person }: Pick<Caller, "person">, { right }: LongWork): void {
   if (hasRight(person.roles, right, person.named)) return;
-  await app.people.noteRefused(person, { right, route, requestId, country });
   throw new Refusal("staff.no_right", { right }, 403);
 }
 
@@ -32,17 +27,15 @@ export function getKind(kinds: readonly LongWork[], name: string): LongWork {
   return kind;
 }
 
-type Asked = { id: string; route: string };
-
 /** Finds work whose right the person has. @throws Refusal `work.unknown` or `staff.no_right` */
 export async function getRun(
   call: Caller,
   kinds: readonly LongWork[],
-  { id, route }: Asked,
+  id: string,
 ): Promise<{ row: RunRow; kind: LongWork }> {
   const row = await findRun(call.app.db, id);
   if (!row) throw new Refusal("work.unknown", {}, 404);
   const kind = getKind(kinds, row.kind);
-  await requireRightFor(call, kind, route);
+  requireRightFor(call, kind);
   return { row, kind };
 }

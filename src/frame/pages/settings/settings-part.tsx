@@ -10,6 +10,7 @@ import { useLocale } from "#i18n/use-texts.tsx";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { AppearanceSettings } from "./appearance-settings.tsx";
 import type { Part } from "./parts.ts";
+import { StaffAccesses } from "./staff-accesses.tsx";
 import { useSettings } from "./use-settings.ts";
 
 export function SettingsPart({ part }: { part: Part }) {
@@ -36,7 +37,12 @@ function Content({ part }: { part: Part }) {
     case "devices":
       return <SessionSettings sessions={settings.sessions} now={settings.now} />;
     case "data":
-      return <DataSettings />;
+      return (
+        <div className="flex flex-col gap-5">
+          <DataSettings />
+          <StaffAccesses />
+        </div>
+      );
     case "appearance":
       return <AppearanceSettings />;
   }

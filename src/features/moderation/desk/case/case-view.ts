@@ -4,6 +4,7 @@ import type { readCase } from "../../case-contract.ts";
 export type CaseView = OutputOf<typeof readCase>;
 export type ReportView = CaseView["reports"][number];
 export type MeasureView = CaseView["measures"][number];
+export type PresentView = NonNullable<CaseView["now"]>;
 export type AlikeCase = CaseView["alike"][number];
 
 /** Pictures and conversations of all reports, each once, in the order of the reports. */

@@ -1,21 +1,37 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import type { readCasePicture } from "../../case-contract.ts";
 import { HiddenPicture } from "../parts/hidden-picture.tsx";
+import type { PresentView } from "./case-view.ts";
 
 type PictureProps = {
   caseId: number;
   pictureKey: string;
   number: number;
+  /** What has become of the picture; null if nobody knows. */
+  state: PresentView["pictures"][number]["state"] | null;
   isSharp: boolean;
   isColoured: boolean;
 };
 
 /** The copy of a reported picture. It is fetched when somebody wants to see it, because each look is noted. */
-export function EvidencePicture({ caseId, pictureKey: key, number, ...look }: PictureProps) {
+export function EvidencePicture({ state, ...picture }: PictureProps) {
+  const t = useTexts("moderation-desk");
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Copy {...picture} />
+      {state && (
+        <Badge tone={state === "active" ? "neutral" : "warning"}>{t(`evidence.state.${state}`)}</Badge>
+      )}
+    </div>
+  );
+}
+
+function Copy({ caseId, pictureKey: key, number, ...look }: Omit<PictureProps, "state">) {
   const t = useTexts("moderation-desk");
   const [isWanted, setWanted] = useState(false);
   const isRevealed = look.isSharp || look.isColoured;

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { KeyMark } from "#ui/keys/key-mark.tsx";
 import { useKeys } from "#ui/keys/use-keys.ts";
@@ -14,7 +15,10 @@ import { useReveal } from "./use-reveal.ts";
 /** Messages after the reported one on its page of the conversation. */
 const LINES_AFTER = 10;
 
-/** Shows what was reported, as it was then. Pictures are blurred and grey until somebody wants to see more. */
+/**
+ * Shows what was reported, as it was then, and what has become of it. Pictures are blurred and grey until somebody wants
+ * to see more.
+ */
 export function Evidence({ view }: { view: CaseView }) {
   const t = useTexts("moderation-desk");
   const pieces = listPieces(view);
@@ -43,6 +47,7 @@ export function Evidence({ view }: { view: CaseView }) {
         )}
       </div>
       {pieces.some(({ kind }) => kind === "picture") && <Switches reveal={reveal} />}
+      {view.now && !view.now.account && <Notice>{t("evidence.account_gone")}</Notice>}
       {pieces.length === 0 && <p className="text-ink-2">{t("evidence.none")}</p>}
       {pieces.map((piece, index) => (
         <div
@@ -56,6 +61,7 @@ export function Evidence({ view }: { view: CaseView }) {
               caseId={view.case.id}
               pictureKey={piece.key}
               number={index + 1}
+              state={view.now?.pictures.find(({ key }) => key === piece.key)?.state ?? null}
               isSharp={isSharp || (isHeld && index === chosen)}
               isColoured={isColoured}
             />
@@ -63,6 +69,7 @@ export function Evidence({ view }: { view: CaseView }) {
             <>
               <Conversation
                 evidence={piece.evidence}
+                now={view.now}
                 reported={reportedSeq(view.case.subject)}
                 locale={view.case.locale}
               />

@@ -5,7 +5,7 @@ import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
 import type { readQueues } from "../../desk-contract.ts";
-import { sayTime } from "../parts/say.ts";
+import { sayCount, sayTime } from "../parts/say.ts";
 import { useSubject } from "../parts/use-subject.ts";
 
 export type QueuesView = OutputOf<typeof readQueues>;
@@ -83,8 +83,12 @@ function QueueLine({ open, late, oldest_due_at, median_opened_at = null, to, chi
         <Link to={to} className="grow font-semibold after:absolute after:inset-0">
           {children}
         </Link>
-        {late > 0 && <span className="font-semibold text-danger text-sm">{t("home.late", { n: late })}</span>}
-        <span className="text-sm tabular-nums">{t("home.open", { n: open })}</span>
+        {late > 0 && (
+          <span className="font-semibold text-danger text-sm">
+            {t("home.late", { n: sayCount(late, tag) })}
+          </span>
+        )}
+        <span className="text-sm tabular-nums">{t("home.open", { n: sayCount(open, tag) })}</span>
       </div>
       {moments.length > 0 && (
         <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">

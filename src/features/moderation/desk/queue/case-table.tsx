@@ -4,7 +4,10 @@ import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { LANE_HOURS, urgencyOf } from "../../case-rules.ts";
 import type { listCases } from "../../desk-contract.ts";
+import type { Lane } from "../../rules-list.ts";
+import { sayHours } from "../parts/say.ts";
 import { useSubject } from "../parts/use-subject.ts";
 
 type Row = OutputOf<typeof listCases>["cases"][number];
@@ -17,7 +20,7 @@ type TableProps = {
 
 export function CaseTable({ cases, reads, now }: TableProps) {
   const t = useTexts("moderation-desk");
-  const heads = ["subject", "rule", "reports", "due", "language", "site", "holder"] as const;
+  const heads = ["subject", "lane", "rule", "reports", "due", "language", "site", "holder"] as const;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too
     <section className="overflow-x-auto" tabIndex={0} aria-label={t("list.label")}>
@@ -33,7 +36,7 @@ export function CaseTable({ cases, reads, now }: TableProps) {
         </thead>
         <tbody>
           {cases.map((row) => (
-            <CaseLine key={row.id} row={row} opens={row.mine || reads} isLate={row.due_at < now} />
+            <CaseLine key={row.id} row={row} opens={row.mine || reads} now={now} />
           ))}
         </tbody>
       </table>
@@ -41,14 +44,14 @@ export function CaseTable({ cases, reads, now }: TableProps) {
   );
 }
 
-type LineProps = { row: Row; opens: boolean; isLate: boolean };
+type LineProps = { row: Row; opens: boolean; now: string };
 
 /** A case that somebody else holds is grey: it can be read, and not decided. */
-function CaseLine({ row, opens, isLate }: LineProps) {
+function CaseLine({ row, opens, now }: LineProps) {
   const t = useTexts("moderation-desk");
   const tag = useRegionalTag();
   const saySubject = useSubject();
-  const { id, subject, rule, reports, due_at, last_until, locale, country, site, held_by, mine } = row;
+  const { id, subject, lane, rule, reports, last_until, locale, country, site, held_by, mine } = row;
   const isTaken = held_by !== null && !mine;
   const name = `${saySubject(subject)} · ${id}`;
   return (
@@ -65,14 +68,13 @@ function CaseLine({ row, opens, isLate }: LineProps) {
           name
         )}
       </td>
+      <td className="whitespace-nowrap px-3 py-3">
+        {lane} · {sayHours(LANE_HOURS[lane as Lane], tag)}
+      </td>
       <td className="px-3 py-3">{t(`rule.${rule}`)}</td>
       <td className="px-3 py-3 tabular-nums">{reports}</td>
       <td className="whitespace-nowrap px-3 py-3">
-        {isLate && !isTaken ? (
-          <Badge tone="danger">{t("list.late", { time: sayMoment(due_at, tag) })}</Badge>
-        ) : (
-          sayMoment(due_at, tag)
-        )}
+        <Due row={row} urgency={isTaken ? "quiet" : urgencyOf(row, now)} />
         {last_until && <p className="text-ink-2">{t("list.last", { time: sayMoment(last_until, tag) })}</p>}
       </td>
       <td className="px-3 py-3 uppercase">{[locale, country].filter(Boolean).join(" · ")}</td>
@@ -80,4 +82,15 @@ function CaseLine({ row, opens, isLate }: LineProps) {
       <td className="px-3 py-3">{mine ? t("list.you") : held_by && t("list.held", { alias: held_by })}</td>
     </tr>
   );
+}
+
+const TONES = { late: "danger", soon: "warning" } as const;
+
+/** When it is due, in a colour and in words once half of its time is over. Nobody has to hurry a colleague. */
+function Due({ row: { due_at }, urgency }: { row: Row; urgency: ReturnType<typeof urgencyOf> }) {
+  const t = useTexts("moderation-desk");
+  const tag = useRegionalTag();
+  const time = sayMoment(due_at, tag);
+  if (urgency === "quiet") return time;
+  return <Badge tone={TONES[urgency]}>{t(`list.${urgency}`, { time })}</Badge>;
 }

@@ -12,7 +12,7 @@ import { foundBy } from "../decisions/decide.ts";
 import { closeCase, type DecisionRow, insertDecision } from "../decisions/queries-decision.ts";
 import { findStandingDecision, hasDecided } from "../decisions/queries-replace.ts";
 import { endStanding } from "../decisions/replace-earlier.ts";
-import { actorOf, type Person, requireFresh } from "../person.ts";
+import { actorOf, lacksRight, type Person, requireFresh } from "../person.ts";
 import { mayHandle } from "../sealed/authority.ts";
 import { listSealedOf } from "../sealed/queries-sealed.ts";
 import { requireNoPrivateFacts } from "../statements/check-facts.ts";
@@ -27,7 +27,7 @@ const appealDecided = auditKind("moderation.appeal_decided", ["outcome", "measur
  * Decides an appeal. For the member concerned, `overturned` ends everything that was begun in the case, and `milder`
  * replaces it. For a reporter, `overturned` opens the case again for somebody else, and what was decided stays in force
  * until then (decision 0106). The database refuses everybody who decided in the case before.
- * @throws Refusal `moderation.own_decision`, `moderation.not_milder`, `moderation.no_right` if the case has a sealed picture
+ * @throws Refusal `moderation.own_decision`, `moderation.not_milder`, `staff.no_right` if the case has a sealed picture
  * that the person may not see, `moderation.appeal_first` while the member's own appeal is open, and those of `decide`
  */
 export async function decideAppeal(app: App, person: Person, judged: AppealDecided): Promise<{ id: number }> {
@@ -79,8 +79,7 @@ async function closeAppeal(
 
 /** Only who may see a sealed picture changes what was decided about it. */
 async function requireSight(tx: Tx, { against, person }: Judging): Promise<void> {
-  if (!mayHandle(person) && (await listSealedOf(tx, against.id)).length > 0)
-    throw new Refusal("moderation.no_right", {}, 403);
+  if (!mayHandle(person) && (await listSealedOf(tx, against.id)).length > 0) throw lacksRight("child.handle");
 }
 
 async function carryOut(app: App, tx: Tx, judging: Judging & { id: number }): Promise<void> {

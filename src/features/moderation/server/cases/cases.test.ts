@@ -129,7 +129,7 @@ describe("a case", () => {
     await desk.judge(mira, anna);
     const { id: caseId } = await desk.caseOf(anna);
     const note = "The police wrote";
-    expect(() => reopen(testApp.app, mira, { caseId, note })).toThrow(refusal("moderation.no_right"));
+    expect(() => reopen(testApp.app, mira, { caseId, note })).toThrow(refusal("staff.no_right"));
     await reopen(testApp.app, lead, { caseId, note });
     expect(await desk.caseOf(anna)).toMatchObject({ id: caseId, state: "open" });
     const decisionId = await desk.judge(mira, anna);

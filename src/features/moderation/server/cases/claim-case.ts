@@ -4,10 +4,10 @@ import type { Tx } from "#db/database.ts";
 import { setLookedAt } from "#features/safety/server/safety.ts";
 import { auditKind, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
-import { LEASE_MINUTES, MOST_LEASES, type Queue } from "../../case-rules.ts";
+import { LEASE_MINUTES, LEAVING_SECONDS, MOST_LEASES, type Queue } from "../../case-rules.ts";
 import { HARD_RULES, type RuleName } from "../../rules-list.ts";
 import { isBreakDue } from "../../wellbeing-rules.ts";
-import { actorOf, type Person } from "../person.ts";
+import { actorOf, lacksRight, type Person } from "../person.ts";
 import { freeReviewLeases } from "../review/queries-review.ts";
 import { mostHardCases, setPaused } from "../wellbeing/shifts.ts";
 import {
@@ -49,24 +49,29 @@ export function mayWork(roles: readonly Role[], queue: Queue): boolean {
   return hasRight(roles, QUEUE_RIGHTS[queue]);
 }
 
+/** @throws Refusal `staff.no_right` */
+export function requireQueue(roles: readonly Role[], queue: Queue): void {
+  if (!mayWork(roles, queue)) throw lacksRight(QUEUE_RIGHTS[queue]);
+}
+
 /**
  * Leases the next case to the person for ten minutes: an urgent one first, then one of the queue they chose that fits
- * the filters. Rules that
- * they do not want to see today are left out, and hard cases once they have had enough of them.
+ * the filters. Cases about people whom they know and rules that they do not want to see today are left out, and hard cases once they have had enough of them.
  * @returns null if nothing is waiting; with the case whether a break is due before it
- * @throws Refusal `moderation.no_right`, or `moderation.too_many_cases` if they hold three
+ * @throws Refusal `staff.no_right`, or `moderation.too_many_cases` if they hold three
  */
 export async function claimNext(
   app: Parts & Pick<App, "sites">,
   person: Person,
   { queue, ...filters }: QueueFilters & { queue: Queue },
 ): Promise<(CaseRow & { isBreakDue: boolean }) | null> {
-  if (!mayWork(person.roles, queue)) throw new Refusal("moderation.no_right", {}, 403);
+  requireQueue(person.roles, queue);
   const at = app.clock.now();
   const { personId } = person;
   const hard = { rules: HARD_RULES, most: mostHardCases(app) };
+  const leads = mayWork(person.roles, "escalated");
   return app.db.transaction().execute(async (tx) => {
-    const leased = await leaseNext(tx, { queue, personId, at, hard, filters });
+    const leased = await leaseNext(tx, { queue, personId, at, hard, filters, leads });
     if (!leased) {
       await refuseTooMany(tx, personId, at);
       return null;
@@ -112,6 +117,16 @@ export function releaseCase(app: Parts, person: Person, { caseId, lease }: Omit<
     await insertEvent(tx, { caseId, kind: "released", personId: person.personId, at });
     await writeAudit(app, tx, { kind: released, actor: actorOf(person), subject: `case:${caseId}` });
   });
+}
+
+/** Shortens a lease to some seconds while its page is left. Does nothing if the lease was lost. */
+export async function leaveCase({ db, clock }: Parts, holding: Holding): Promise<void> {
+  const at = clock.now();
+  const to = {
+    leasedBy: holding.personId,
+    leasedUntil: new Date(at.getTime() + LEAVING_SECONDS * 1_000),
+  };
+  await db.transaction().execute((tx) => changeLease(tx, holding, { at, to }));
 }
 
 /**

@@ -29,9 +29,7 @@ export function handUp(
     if (!(await changeLease(tx, { caseId, lease, personId }, { at, to: free }))) throw taken();
     const found = await lockCase(tx, caseId);
     const dueAt = new Date(at.getTime() + HANDED_UP_HOURS * HOUR);
-    // An appeal stays in its queue.
-    const queue = found?.appealOf === null ? "escalated" : "appeals";
-    await updateCase(tx, caseId, { queue, ...(found && found.dueAt > dueAt && { dueAt }) });
+    await updateCase(tx, caseId, { queue: "escalated", ...(found && found.dueAt > dueAt && { dueAt }) });
     await insertEvent(tx, { caseId, kind: "handed_up", personId, data: { note }, at });
     await writeAudit(app, tx, {
       kind: handedUp,

@@ -78,10 +78,10 @@ describe("a lease", () => {
   test("needs a role that may work the queue", async () => {
     for (const roles of [["support"], ["finance"], ["operator"]] as const)
       await expect(claimNext(testApp.app, desk.person(...roles), { queue: "people" })).rejects.toEqual(
-        refusal("moderation.no_right"),
+        refusal("staff.no_right"),
       );
     await expect(claimNext(testApp.app, desk.person("moderator"), { queue: "escalated" })).rejects.toEqual(
-      refusal("moderation.no_right"),
+      refusal("staff.no_right"),
     );
   });
 });

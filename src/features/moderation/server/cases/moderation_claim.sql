@@ -1,11 +1,12 @@
--- Leases the next case to a person of staff: an urgent one first, then one of the queue they chose; never one from which
--- they were taken away, no appeal in a case that they decided, no sample of a decision of their own, and none of a rule that they skip. Enough
--- hard cases on one day keep further ones away, except urgent ones: nobody in danger waits for a limit.
+-- Leases the next case to a person of staff: an urgent one first, for leads also one that was handed up, then one of the
+-- queue they chose; never one from which they were taken away, none about somebody whom they know, no appeal in a case that
+-- they decided, no sample of a decision of their own, and none of a rule that they skip. Enough hard cases on one day keep
+-- further ones away, except urgent ones: nobody in danger waits for a limit.
 -- `filters` narrow the chosen queue by site, country, language, rule and trigger; what is urgent comes first all the same.
 -- `cases_before`: how many they have taken on this day, without this one. No row: nothing waits, or they hold too many.
 create or replace function moderation_claim(
   person bigint, chosen text, moment timestamptz, until timestamptz, most_leases integer, hard_rules text[],
-  most_hard integer, filters jsonb
+  most_hard integer, filters jsonb, leads boolean
 ) returns table (taken_id bigint, cases_before integer) language plpgsql
 -- Planning the statements for their values takes longer than running them.
 set plan_cache_mode = force_generic_plan
@@ -26,6 +27,9 @@ declare
   tongue text := filters ->> 'language';
   clause text := filters ->> 'rule';
   cause text := filters ->> 'trigger';
+  known_cases bigint[];
+  known_members bigint[];
+  known_keys text[];
 begin
   -- Two claims of one person count one after the other.
   perform pg_advisory_xact_lock(715010, person::integer);
@@ -36,18 +40,26 @@ begin
   skipped := coalesce(shift.paused, '{}');
   if coalesce(shift.hard_cases, 0) >= most_hard then too_hard := hard_rules; end if;
   cases_before := coalesce(shift.cases, 0);
-  foreach wanted in array array['urgent', chosen] loop
+  -- A person knows few members, so these are read once instead of once for each case.
+  select coalesce(array_agg(k.id), '{}'), coalesce(array_agg(k.about_id), '{}'), coalesce(array_agg(k.about_key), '{}')
+    into known_cases, known_members, known_keys
+    from moderation_recusal r join moderation_case k on k.id = r.case_id
+    where r.person_id = person and r.why = 'known';
+  foreach wanted in array array['urgent'] || case when leads then array['escalated'] else '{}' end || chosen loop
     select c.id, c.rule into taken_id, taken_rule from moderation_case c
       where c.state = 'open' and c.queue = wanted and (c.leased_until is null or c.leased_until <= moment)
-        and (wanted <> chosen or (
+        and (wanted = chosen or c.lane = 0) and (wanted <> chosen or (
           (site is null or c.site_id = site) and (nation is null or c.country = nation)
           and (tongue is null or c.locale = tongue) and (clause is null or c.rule = clause)
           and (cause is null or c.trigger = cause)))
         and not c.rule = any (skipped) and (c.lane = 0 or not c.rule = any (too_hard))
         and not exists (select from moderation_recusal r where r.case_id = c.id and r.person_id = person)
+        and (c.about_id = any (known_members)) is not true and (c.about_key = any (known_keys)) is not true
+        and (c.appeal_of = any (known_cases)) is not true
         and not exists (select from moderation_decision d join moderation_case one on one.id = d.case_id
           where d.person_id = person and (one.id = c.appeal_of or one.appeal_of = c.appeal_of))
-        and not exists (select from moderation_decision d where d.id = c.sample_of and d.person_id = person)
+        and not exists (select from moderation_decision d
+          where d.id = c.sample_of and (d.person_id = person or d.case_id = any (known_cases)))
       order by c.lane, c.due_at, c.id limit 1 for update skip locked;
     exit when taken_id is not null;
   end loop;

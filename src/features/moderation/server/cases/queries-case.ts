@@ -101,17 +101,19 @@ export type Claiming = {
   /** Rules whose cases are hard to look at, and how many of them one person gets on a day. */
   hard: { rules: readonly RuleName[]; most: number };
   filters: QueueFilters;
+  /** Whether urgent cases that were handed up come first too. */
+  leads: boolean;
 };
 
 /** Leases the next free case to the person, in one call, and counts it to their day. */
 export async function leaseNext(
   tx: Tx,
-  { personId, queue, at, hard, filters }: Claiming,
+  { personId, queue, at, hard, filters, leads }: Claiming,
 ): Promise<{ takenId: number; casesBefore: number } | undefined> {
   const until = new Date(at.getTime() + LEASE_MINUTES * 60_000);
   const { rows } = await sql<{ takenId: number; casesBefore: number }>`
     select taken_id, cases_before from moderation_claim(${personId}::bigint, ${queue}, ${at}, ${until}, ${MOST_LEASES},
-      ${[...hard.rules]}::text[], ${hard.most}, ${JSON.stringify(filters)}::jsonb)`.execute(tx);
+      ${[...hard.rules]}::text[], ${hard.most}, ${JSON.stringify(filters)}::jsonb, ${leads})`.execute(tx);
   return rows[0];
 }
 

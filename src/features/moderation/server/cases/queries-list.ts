@@ -73,20 +73,6 @@ export function listEvents(db: Db, caseId: number) {
   return db.selectFrom("moderationEvent").selectAll().where("caseId", "=", caseId).orderBy("id").execute();
 }
 
-/** Whether this person may not work on the case, because they gave it back for good or decided it before. */
-export async function isRecused(
-  db: Db,
-  { caseId, personId }: { caseId: number; personId: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("moderationRecusal")
-    .select("caseId")
-    .where("caseId", "=", caseId)
-    .where("personId", "=", personId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Cases with one of these numbers or about one of these members, the newest first. */
 export function listCasesByNumbers(
   db: Db,

@@ -26,6 +26,8 @@ import { mayHandle, readNotes } from "../sealed/authority.ts";
 import { listSealedOf, type SealedRow } from "../sealed/queries-sealed.ts";
 import type { CaseRow } from "./queries-case.ts";
 import { listEvents } from "./queries-list.ts";
+import { readEarlier } from "./read-earlier.ts";
+import { readPresent } from "./read-present.ts";
 import { viewCases } from "./read-queues.ts";
 import { mayReopen } from "./reopen.ts";
 import { type Readable, requireReadable } from "./require-readable.ts";
@@ -37,7 +39,8 @@ const MINUTE = 60_000;
 
 /**
  * Reads a case with everything that is needed to decide it. The access log records it first.
- * @throws Refusal `moderation.not_found`, `moderation.no_right`, or `staff.reason_first` for who does not hold it
+ * @throws Refusal `moderation.not_found`, `moderation.recused`, `staff.no_right`, or `staff.reason_first` for who does not
+ * hold it
  */
 export async function readCase(app: App, person: Person, caseId: number) {
   const readable = await requireReadable(app, person, caseId);
@@ -63,13 +66,11 @@ export async function readCase(app: App, person: Person, caseId: number) {
     reports: reports.map((report) => viewReport(report, { isSealed: sealed.length > 0 })),
     sealed: viewSealed(sealed, person),
     authority: { ...viewNeed(found), notes: await readNotes(app, appealOf ?? caseId) },
-    strikes: strikes.map(({ rule, at, expiresAt }) => ({
-      rule,
-      at: at.toISOString(),
-      expires_at: expiresAt.toISOString(),
-    })),
+    strikes: strikes.map(viewStrike),
     proposals: proposalsFor(found, strikes),
     history: await readHistory(app, found),
+    earlier: await readEarlier(app, person, found),
+    now: sealed.length > 0 ? null : await readPresent(app, { found, reports }),
     appeal: await readAppeal(app, found),
     decision: viewDecision(app, { found, decision, personId: person.personId }),
     may_reopen: await mayReopen(app.db, person, found),
@@ -101,6 +102,10 @@ async function listStrikesBefore({ db, clock }: App, { aboutKey, sampleOf }: Cas
   if (aboutKey === null) return [];
   const strikes = await listStrikes(db, aboutKey, clock.now());
   return strikes.filter(({ decisionId }) => decisionId !== sampleOf);
+}
+
+function viewStrike({ rule, at, expiresAt }: Awaited<ReturnType<typeof listStrikesBefore>>[number]) {
+  return { rule, at: at.toISOString(), expires_at: expiresAt.toISOString() };
 }
 
 async function noteAccess(
@@ -223,7 +228,8 @@ function viewDecision({ clock }: App, { found, decision, personId }: Viewed) {
 
 /**
  * Reads the copy of a picture that a report of the case names.
- * @throws Refusal `moderation.not_found`, `moderation.no_right`, or `staff.reason_first` for who does not hold it
+ * @throws Refusal `moderation.not_found`, `moderation.recused`, `staff.no_right`, or `staff.reason_first` for who does not
+ * hold it
  */
 export async function readCasePicture(
   app: App,

@@ -1,14 +1,15 @@
-import { Refusal } from "#base/refusal.ts";
 import type { Role } from "#base/staff-rights.ts";
 import { findLastReportAt } from "#features/safety/server/safety.ts";
 import { findAliases } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { Queue } from "../../case-rules.ts";
 import { reviewDueAt } from "../../review-rules.ts";
+import { listUndoable } from "../decisions/list-undoable.ts";
 import { countWaiting, type WaitingCount } from "../review/queries-review.ts";
 import { readBurden } from "../wellbeing/shifts.ts";
-import { mayWork } from "./claim-case.ts";
+import { mayWork, requireQueue } from "./claim-case.ts";
 import { comesLast } from "./come-last.ts";
+import { countUrgent } from "./count-urgent.ts";
 import { holderOf } from "./holder.ts";
 import { findQueueOrder } from "./order-queues.ts";
 import type { CaseRow } from "./queries-case.ts";
@@ -29,11 +30,13 @@ const counted = new WeakMap<App["db"], { at: number; counts: Promise<Counts> }>(
 export async function readQueues(app: Parts & Pick<App, "sites">, { personId, roles }: Viewing) {
   const { db } = app;
   const at = app.clock.now();
-  const [[counts, photos], order, leases, burden] = await Promise.all([
+  const [[counts, photos], order, leases, burden, urgent, undoable] = await Promise.all([
     countOnce(db, at),
     findQueueOrder(db, personId),
     listLeases(db, personId, at),
     readBurden(app, personId, at),
+    countUrgent(app, { roles }),
+    listUndoable(app, personId),
   ]);
   return {
     queues: order
@@ -48,7 +51,7 @@ export async function readQueues(app: Parts & Pick<App, "sites">, { personId, ro
       }),
     review: viewReview(photos),
     last_report_at: (await findLastReportAt(db))?.toISOString() ?? null,
-    ...burden,
+    ...{ ...burden, urgent, undoable },
     mine: leases.map(({ id, subject, leasedUntil }) => ({
       ...{ id, subject },
       leased_until: (leasedUntil as Date).toISOString(),
@@ -73,13 +76,13 @@ function countOnce(db: App["db"], at: Date): Promise<Counts> {
   return counts;
 }
 
-/** @throws Refusal `moderation.no_right` */
+/** @throws Refusal `staff.no_right` */
 export async function listCases(
   { db, sites, clock }: Pick<App, "db" | "sites" | "clock">,
   { roles, personId }: Viewing,
   asked: QueueFilters & { queue: Queue; after?: number | undefined },
 ) {
-  if (!mayWork(roles, asked.queue)) throw new Refusal("moderation.no_right", {}, 403);
+  requireQueue(roles, asked.queue);
   const rows = await listQueue(db, { ...asked, limit: PAGE + 1 });
   const cases = await viewCases({ db, sites, clock }, personId, rows.slice(0, PAGE));
   return { cases, more: rows.length > PAGE, sites: sites.list().map(({ id, name }) => ({ id, name })) };

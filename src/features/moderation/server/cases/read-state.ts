@@ -3,29 +3,29 @@ import { findAliases } from "#features/staff/server/staff.ts";
 import type { App, StaffPerson } from "#platform/app.ts";
 import type { Queue } from "../../case-rules.ts";
 import { findLatestDecision } from "../decisions/queries-decision.ts";
-import { leaveSample, refuseJudge } from "../quality/stay-blind.ts";
-import { mayWork } from "./claim-case.ts";
+import { noteTold, refuseJudge } from "../quality/stay-blind.ts";
+import { requireQueue } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
 import { findCase } from "./queries-case.ts";
 import { findLatestEvent } from "./queries-list.ts";
 
 /**
  * Reads the state of a case. A person who lost it learns who decided it and how, but nothing about the content.
- * @throws Refusal `moderation.not_found`, `moderation.no_right` or `moderation.blind`
+ * @throws Refusal `moderation.not_found`, `staff.no_right` or `moderation.blind`
  */
 export async function readCaseState(
-  { db, clock }: Pick<App, "db" | "clock">,
+  { db, clock, seal }: Pick<App, "db" | "clock" | "seal">,
   { personId, roles }: Pick<StaffPerson, "personId" | "roles">,
   caseId: number,
 ) {
   const found = await findCase(db, caseId);
   if (!found) throw new Refusal("moderation.not_found", {}, 404);
-  if (!mayWork(roles, found.queue as Queue)) throw new Refusal("moderation.no_right", {}, 403);
+  requireQueue(roles, found.queue as Queue);
   const holder = holderOf(found, clock.now());
   const decision = found.closedAt === null ? undefined : await findLatestDecision(db, caseId);
   if (decision && decision.personId !== personId) {
     await refuseJudge({ db, clock }, { caseId, personId });
-    await leaveSample({ db }, { caseId, personId });
+    await noteTold({ db, seal }, { caseId, decisionId: decision.id, personId });
   }
   const last = await findLatestEvent(db, caseId);
   const aliases = await findAliases(
@@ -38,6 +38,7 @@ export async function readCaseState(
     queue: found.queue as Queue,
     held_by: holder === null ? null : (aliases.get(holder) ?? null),
     mine: holder === personId,
+    leased_until: holder === personId ? (found.leasedUntil?.toISOString() ?? null) : null,
     decided: decision
       ? {
           by: aliases.get(decision.personId) ?? "",

@@ -4,7 +4,7 @@ import type { Db } from "#db/database.ts";
 import { reopenReportsOf } from "#features/safety/server/safety.ts";
 import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
-import { actorOf, type Person } from "../person.ts";
+import { actorOf, lacksRight, type Person } from "../person.ts";
 import { openAgain } from "./open-again.ts";
 import { type CaseRow, findLatestCase, hasOpenAppeal, insertEvent, lockCase } from "./queries-case.ts";
 
@@ -13,7 +13,7 @@ const reopened = auditKind("moderation.reopened");
 /**
  * Opens a decided case again because of new facts. What was decided stays in force until the next decision, which takes
  * its place.
- * @throws Refusal `moderation.no_right` unless the person leads, `moderation.not_found` unless the case is decided,
+ * @throws Refusal `staff.no_right` unless the person leads, `moderation.not_found` unless the case is decided,
  * `moderation.appeal_first` while an appeal is open, or `moderation.open_already` if the subject has a newer open case
  */
 export function reopen(
@@ -21,7 +21,7 @@ export function reopen(
   person: Person,
   { caseId, note }: { caseId: number; note: string },
 ): Promise<void> {
-  if (!hasRight(person.roles, "case.lead")) throw new Refusal("moderation.no_right", {}, 403);
+  if (!hasRight(person.roles, "case.lead")) throw lacksRight("case.lead");
   const at = app.clock.now();
   return app.db.transaction().execute(async (tx) => {
     const found = await lockCase(tx, caseId);

@@ -6,13 +6,13 @@ import type { App } from "#platform/app.ts";
 import type { giveCaseReason } from "../../case-contract.ts";
 import type { Queue } from "../../case-rules.ts";
 import { findLatestDecision } from "../decisions/queries-decision.ts";
-import { actorOf, type Person } from "../person.ts";
+import { actorOf, lacksRight, type Person } from "../person.ts";
 import { hasOpinionOf } from "../quality/read-sample.ts";
 import { leaveSample, refuseJudge } from "../quality/stay-blind.ts";
-import { mayWork } from "./claim-case.ts";
+import { requireQueue } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
 import { type CaseRow, findCase } from "./queries-case.ts";
-import { isRecused } from "./queries-list.ts";
+import { isRecused } from "./queries-recusal.ts";
 
 type Parts = Pick<App, "db" | "clock">;
 
@@ -21,7 +21,8 @@ export type Readable = { found: CaseRow; reason: Reason | null };
 
 /**
  * Lets a person read the case that they hold or decided; any other one after they gave a reason.
- * @throws Refusal `moderation.not_found`, `moderation.no_right`, `moderation.blind` or `staff.reason_first`
+ * @throws Refusal `moderation.not_found`, `staff.no_right`, `moderation.recused`, `moderation.blind` or
+ * `staff.reason_first`
  */
 export async function requireReadable(app: Parts, person: Person, caseId: number): Promise<Readable> {
   const found = await requireOpenTo(app, person, caseId);
@@ -30,7 +31,7 @@ export async function requireReadable(app: Parts, person: Person, caseId: number
   if (await hasJudged(app, { caseId, personId })) return { found, reason: null };
   // Nobody's private data are in a report about no member, so there is nothing that a reason could open.
   if (found.aboutId === null) {
-    if (!hasRight(person.roles, "case.lead")) throw noRight();
+    if (!hasRight(person.roles, "case.lead")) throw lacksRight("case.lead");
     await leaveSample(app, { caseId, personId });
     return { found, reason: null };
   }
@@ -40,15 +41,16 @@ export async function requireReadable(app: Parts, person: Person, caseId: number
 }
 
 /**
- * @throws Refusal `moderation.not_found`, `moderation.blind`, or `moderation.no_right` without the queue's right or after
- * a recusal
+ * @throws Refusal `moderation.not_found`, `moderation.blind`, `staff.no_right` without the queue's right, or
+ * `moderation.recused` after a recusal
  */
 async function requireOpenTo(app: Parts, { personId, roles }: Person, caseId: number) {
   const { db } = app;
   const found = await findCase(db, caseId);
   if (!found) throw new Refusal("moderation.not_found", {}, 404);
   if (await hasJudged({ db }, { caseId, personId })) return found;
-  if (!mayWork(roles, found.queue as Queue) || (await isRecused(db, { caseId, personId }))) throw noRight();
+  requireQueue(roles, found.queue as Queue);
+  if (await isRecused(db, { caseId, personId })) throw new Refusal("moderation.recused", {}, 403);
   await refuseJudge(app, { caseId, personId });
   return found;
 }
@@ -62,11 +64,7 @@ async function hasJudged(
   return decision?.personId === personId || (await hasOpinionOf(db, { caseId, personId }));
 }
 
-function noRight(): Refusal {
-  return new Refusal("moderation.no_right", {}, 403);
-}
-
-/** @throws Refusal `moderation.not_found` or `moderation.no_right` */
+/** @throws Refusal `moderation.not_found`, `staff.no_right` or `moderation.recused` */
 export async function stateCaseReason(
   app: Parts,
   person: Person,

@@ -10,7 +10,7 @@ import type { RuleName } from "../../rules-list.ts";
 import { taken } from "../cases/claim-case.ts";
 import { type CaseRow, findCase, insertEvent } from "../cases/queries-case.ts";
 import { clearIdentity } from "../identity/clear-identity.ts";
-import { actorOf, type Person, requireFresh } from "../person.ts";
+import { actorOf, lacksRight, type Person, requireFresh } from "../person.ts";
 import { giveOpinion, type Opinion } from "../quality/give-opinion.ts";
 import { mayHandle, requireAuthorityNote } from "../sealed/authority.ts";
 import { endSilenceOf } from "../sealed/end-silence.ts";
@@ -123,7 +123,7 @@ async function endHold(app: App, tx: Tx, { found, person, decision }: Deciding):
   const [sealed] = await listSealedOf(tx, found.id);
   if (!sealed) return undefined;
   const bans = outcomeOf(decision).measures.some(({ kind }) => kind === "banned");
-  if (!bans && !mayHandle(person)) throw new Refusal("moderation.no_right", {}, 403);
+  if (!bans && !mayHandle(person)) throw lacksRight("child.handle");
   const at = app.clock.now();
   const isCleared = decision.outcome === "none";
   await setLifted(tx, found.id, { liftedAt: at, clearedAt: isCleared ? at : null });

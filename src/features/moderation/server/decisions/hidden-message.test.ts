@@ -51,6 +51,14 @@ async function hide(seq: number): Promise<number> {
   await testApp.runJobs();
   return (await answer.json()).id;
 }
+/** The case about the second message, as the person who decided it reads it. */
+async function atDesk() {
+  const subject = `message:${conversation}:2`;
+  const { rows } = await testApp.app.pool.query("select id from moderation_case where subject = $1", [
+    subject,
+  ]);
+  return (await desk.people.mira.ask("GET", `/api/desk/case?id=${rows[0].id}`)).json();
+}
 async function show(decision: number): Promise<void> {
   const answer = await desk.people.mira.ask("POST", "/api/desk/decision-undos", { decision, why: "Wrong" });
   expect(answer.status).toBe(204);
@@ -93,6 +101,7 @@ describe("a message that a decision hides", () => {
       );
       expect(wordsOf(page.messages)).toEqual(["hidden"]);
     }
+    expect((await atDesk()).now.messages).toEqual([{ seq: 2, state: "hidden" }]);
     await show(decision);
     expect([await readAll(anna), await readAll(ben), (await readRow(anna))?.conversation]).toEqual(before);
   });

@@ -3,6 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import { MOST_ALIKE } from "../../case-rules.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
+import { isKeptFrom } from "../cases/queries-recusal.ts";
 
 /** The case that was decided, and the person who decides others like it. */
 type Alike = { found: Pick<CaseRow, "id" | "aboutId" | "contentHash">; personId: number; at: Date };
@@ -35,5 +36,5 @@ function isAlike({ found, personId, at }: Alike) {
   return sql<boolean>`c.state = 'open' and c.lane > 0 and c.appeal_of is null and c.sample_of is null
     and c.id <> ${id} and (c.about_id = ${aboutId}::bigint or c.content_hash = ${contentHash}::bytea)
     and (c.leased_until is null or c.leased_until <= ${at} or c.leased_by = ${personId}::bigint)
-    and not exists (select from moderation_recusal r where r.case_id = c.id and r.person_id = ${personId}::bigint)`;
+    and not ${isKeptFrom(personId)}`;
 }

@@ -5,7 +5,7 @@ import { findStaffKey } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { type AnyMeasure, isInForce, isLiftable } from "../../measure-rules.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
-import { isRecused } from "../cases/queries-list.ts";
+import { isRecused } from "../cases/queries-recusal.ts";
 import { requireReadable } from "../cases/require-readable.ts";
 import type { Person } from "../person.ts";
 import { type DecisionRow, findDecision, type MeasureRow } from "./queries-decision.ts";
@@ -60,7 +60,7 @@ async function refuseUnfit(db: Db, personId: number, found: CaseRow): Promise<vo
 /** Why this person may not decide about the case any more: the code of the refusal. */
 async function findUnfit(db: Db, personId: number, found: CaseRow) {
   if (await decidedBeforeAppeal(db, { found, personId })) return "moderation.own_decision";
-  if (await isRecused(db, { caseId: found.id, personId })) return "moderation.no_right";
+  if (await isRecused(db, { caseId: found.id, personId })) return "moderation.recused";
   const concerned = found.aboutId === null ? undefined : await findAccount(db, found.aboutId);
   const key = concerned?.emailKey ?? null;
   return key !== null && key === (await findStaffKey(db, personId)) ? "moderation.own_account" : null;

@@ -6,7 +6,7 @@ import { queueOf, UNDO_MINUTES } from "../../case-rules.ts";
 import { SAMPLE_HOURS, SAMPLED_SHARE } from "../../quality-rules.ts";
 import { findCase, insertCase, insertRecusal } from "../cases/queries-case.ts";
 import { findDecision } from "../decisions/queries-decision.ts";
-import { listSampleable } from "./queries-sample.ts";
+import { listSampleable, listTold } from "./queries-sample.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -46,9 +46,11 @@ async function openSample(tx: Tx, { id, caseId, at }: { id: number; caseId: numb
     dueAt: new Date(at.getTime() + SAMPLE_HOURS * HOUR),
     sampleOf: id,
   });
-  if (!sample || aboutId === null) return;
-  const decidedAt = (await findDecision(tx, id))?.at ?? at;
+  if (!sample) return;
+  const since = (await findDecision(tx, id))?.at ?? at;
+  const readers =
+    aboutId === null ? [] : await findReaders(tx, { subject: `case:${caseId}`, aboutId, since });
   // They know how it was decided.
-  for (const personId of await findReaders(tx, { subject: `case:${caseId}`, aboutId, since: decidedAt }))
+  for (const personId of new Set([...readers, ...(await listTold(tx, id))]))
     await insertRecusal(tx, { caseId: sample.id, personId, why: "other" });
 }

@@ -104,12 +104,13 @@ describe("a sample of a decision", () => {
   });
 
   test("is judged by nobody who has read how it was decided, and who judges it cannot read that before", async () => {
-    const [tom, ida, jan] = [stranger(), stranger(), stranger()];
+    const [tom, ida, jan, uwe] = [stranger(), stranger(), stranger(), stranger()];
     const { anna, first } = await sampled(ban, async (caseId) => {
+      expect((await readCaseState(testApp.app, uwe, caseId)).decided?.outcome).toBe("violation");
       await stateReason(jan, caseId);
       await read(jan, caseId);
     });
-    expect(await claimNext(testApp.app, jan, { queue: "people" })).toBeNull();
+    for (const one of [jan, uwe]) expect(await claimNext(testApp.app, one, { queue: "people" })).toBeNull();
     await stateReason(ida, first.id);
     expect((await read(ida, first.id)).decision).toMatchObject({ outcome: "violation" });
     expect(await claimNext(testApp.app, ida, { queue: "people" })).toBeNull();

@@ -61,6 +61,24 @@ export async function countAgreement(db: Db, since: Date): Promise<{ judged: num
   return rows[0] ?? { judged: 0, agreed: 0 };
 }
 
+export function insertTold(tx: Tx, row: { decisionId: number; personId: number }) {
+  return tx
+    .insertInto("moderationTold")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** People who were told of a decision outside of its case. */
+export async function listTold(db: Db, decisionId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("moderationTold")
+    .select("personId")
+    .where("decisionId", "=", decisionId)
+    .execute();
+  return rows.map(({ personId }) => personId);
+}
+
 /** The case in which a decision of this case is judged again, while nobody has judged it yet. */
 export async function findBlindSample(
   db: Db,

@@ -213,6 +213,23 @@ describe("what is refused or left", () => {
     expect(await count("safety_report", `subject_id = ${ids[0]}`)).toBe(0);
   });
 
+  test("a photo that was lost while the others were accepted: they are done, and it says so", async () => {
+    const { ids, review } = await takeNew(3);
+    const [lost, accepted, marked] = ids as [number, number, number];
+    const { pool } = testApp.app;
+    await pool.query(`create function lose_lease() returns trigger language plpgsql as $$ begin
+      delete from moderation_review_lease where photo_id = new.id; return new; end $$`);
+    await pool.query(`create trigger lose_lease after update on photos_photo for each row
+      when (new.id = ${lost}) execute function lose_lease()`);
+    const judged = { accepted: [lost, accepted], rejected: [{ photo: marked, rule: "nudity" }] };
+    const result = await photos.decide(mira, review, judged);
+    await pool.query("drop function lose_lease() cascade");
+    expect(result).toMatchObject({ accepted: [accepted], rejected: [{ photo: marked }] });
+    expect(result.left).toEqual([{ photo: lost, why: "lost" }]);
+    expect(await photos.statusOf(accepted)).toMatchObject({ status: "active", seen: true });
+    expect(photos.idsOf(await photos.take(tom))).toEqual([lost]);
+  });
+
   test("a photo that was rejected before, sent once more or twice at once", async () => {
     const { ids, review } = await takeNew(2);
     const photo = ids[0] as number;

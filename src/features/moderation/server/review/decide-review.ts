@@ -36,9 +36,10 @@ export async function decideReview(app: App, person: Person, judged: Judged): Pr
     else result.left.push({ photo, why: done.outcome });
   }
   const accepting = judged.accepted.filter((photo) => held.includes(photo));
-  result.accepted = await accept(app, person, { review, accepted: accepting });
+  const { done, lost } = await accept(app, person, { review, accepted: accepting });
+  result.accepted = done;
   for (const photo of judged.accepted)
-    if (!result.accepted.includes(photo)) result.left.push({ photo, why: "gone" });
+    if (!done.includes(photo)) result.left.push({ photo, why: lost.includes(photo) ? "lost" : "gone" });
   return result;
 }
 
@@ -51,11 +52,37 @@ async function seal(app: App, person: Person, { caseId, lease }: { caseId: numbe
 
 const GONE: Rejected = { outcome: "gone" };
 
+/** The lease on a photo was lost while the others were being accepted. */
+class LeaseLost extends Error {
+  readonly photo: number;
+
+  constructor(photo: number) {
+    super("The lease on a photo was lost.");
+    this.photo = photo;
+  }
+}
+
+type Accepting = Omit<Judged, "rejected">;
+
+/** Accepts the photos in one transaction, which begins again without each one that somebody else may have by now. */
 async function accept(
   app: App,
   person: Person,
-  { review, accepted: ids }: Omit<Judged, "rejected">,
-): Promise<number[]> {
+  { review, accepted: ids }: Accepting,
+): Promise<{ done: number[]; lost: number[] }> {
+  const lost: number[] = [];
+  for (;;) {
+    const held = ids.filter((id) => !lost.includes(id));
+    try {
+      return { done: await acceptAll(app, person, { review, accepted: held }), lost };
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error;
+      lost.push(error.photo);
+    }
+  }
+}
+
+async function acceptAll(app: App, person: Person, { review, accepted: ids }: Accepting): Promise<number[]> {
   const { personId } = person;
   return app.db.transaction().execute(async (tx) => {
     const done: number[] = [];
@@ -78,7 +105,7 @@ type Held = { memberId: number; photos: readonly number[]; review: string; perso
 async function acceptHeld(app: App, tx: Tx, { memberId, photos, review, personId }: Held): Promise<number[]> {
   const ids = await acceptPhotos(app, tx, { memberId, ids: photos });
   for (const id of ids)
-    if (!(await endReviewLease(tx, id, { review, personId, at: app.clock.now() }))) throw taken();
+    if (!(await endReviewLease(tx, id, { review, personId, at: app.clock.now() }))) throw new LeaseLost(id);
   return ids;
 }
 

@@ -6,7 +6,7 @@ import type { App } from "#platform/app.ts";
 import { needsAuthority } from "../../sealed-rules.ts";
 import { holderOf } from "../cases/holder.ts";
 import { type CaseRow, insertEvent, lockCase } from "../cases/queries-case.ts";
-import { actorOf, type Person } from "../person.ts";
+import { actorOf, lacksRight, type Person } from "../person.ts";
 import { insertAuthorityNote, listAuthorityNotes } from "./queries-sealed.ts";
 
 export type Note = { caseId: number; words: string } & (
@@ -18,7 +18,7 @@ const noted = auditKind("moderation.authority_noted", ["kind", "authority", "ref
 
 /**
  * Writes down who was informed of a danger to people, or why nobody was.
- * @throws Refusal `moderation.not_found`, `moderation.no_right` for who neither holds the case nor handles sealed
+ * @throws Refusal `moderation.not_found`, `staff.no_right` for who neither holds the case nor handles sealed
  * pictures, or `moderation.in_future`
  */
 export async function noteAuthority(app: App, person: Person, note: Note): Promise<void> {
@@ -31,8 +31,7 @@ export async function noteAuthority(app: App, person: Person, note: Note): Promi
   await app.db.transaction().execute(async (tx) => {
     const found = await lockCase(tx, caseId);
     if (!found) throw new Refusal("moderation.not_found", {}, 404);
-    if (holderOf(found, at) !== personId && !mayHandle(person))
-      throw new Refusal("moderation.no_right", {}, 403);
+    if (holderOf(found, at) !== personId && !mayHandle(person)) throw lacksRight("child.handle");
     await insertAuthorityNote(tx, { caseId, personId, kind, authority, reference, words, informedAt, at });
     const data = { note: authority === null ? words : `${authority} · ${reference}` };
     await insertEvent(tx, { caseId, kind: `authority_${kind}`, personId, data, at });

@@ -236,7 +236,7 @@ describe("an authority", () => {
     const now = testApp.clock.now().toISOString();
     expect(
       await errorOf(await tom.ask("POST", "/api/desk/authority-notes", { ...note, informed_at: now })),
-    ).toBe("moderation.no_right");
+    ).toBe("staff.no_right");
   });
 });
 
@@ -246,7 +246,7 @@ describe("the account of the member", () => {
     const { anna, seen } = await desk.sealReported();
     await desk.inform(mira, seen.case);
     const again = { ...seen, ...(await desk.seenBy(mira, seen.case)) };
-    expect(await errorOf(await desk.decide(mira, again))).toBe("moderation.no_right");
+    expect(await errorOf(await desk.decide(mira, again))).toBe("staff.no_right");
     await mira.ask("POST", "/api/desk/case-releases", { case: seen.case, lease: again.lease });
     const held = await desk.claim(hana, "urgent");
     const { id } = await (await desk.decide(hana, held ?? {})).json();

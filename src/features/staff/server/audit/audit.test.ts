@@ -262,7 +262,9 @@ describe("private content", () => {
   });
 
   test("that staff read is in the member's export: when, why and in which role, never who", async () => {
-    const { id } = await makeMember(testApp);
+    const { id, cookie } = await makeMember(testApp);
+    const own = async (of: string) =>
+      (await testApp.ask("/api/staff-accesses", { headers: { cookie: of } })).json();
     const { app } = testApp;
     const given = {
       aboutId: id,
@@ -288,8 +290,21 @@ describe("private content", () => {
     ]);
     expect(withheld).toBe(0);
     expect(await read()).not.toMatch(/personId|Words of the reason/);
+    const pictureRead = { aboutId: id, kind: auditKind("moderation.picture_read") as never };
+    for (const _ of [1, 2]) await write(pictureRead, writeAccess as never);
+    const day = testApp.clock.now().toISOString().slice(0, 10);
+    expect(await own(cookie)).toEqual({
+      accesses: [
+        { day, what: "photos" },
+        { day, what: "other" },
+      ],
+      more: false,
+    });
+    expect(await own((await makeMember(testApp)).cookie)).toEqual({ accesses: [], more: false });
+    expect((await testApp.ask("/api/staff-accesses")).status).toBe(403);
     await testApp.app.pool.query("update staff_reason set withheld_until = now() + interval '100 years'");
-    expect(JSON.parse(await read())).toEqual({ accesses: [], withheld: 2 });
+    expect(JSON.parse(await read())).toMatchObject({ withheld: 2 });
+    expect((await own(cookie)).accesses).toEqual([{ day, what: "photos" }]);
   });
 });
 

@@ -75,6 +75,18 @@ export function endSession(tx: Tx, { id, personId, at }: { id: number; personId:
     .executeTakeFirst();
 }
 
+/** Two log-outs of one person come one after the other, so that the second one finds no session left. */
+export function lockSessions(tx: Tx, personId: number) {
+  return tx
+    .selectFrom("staffSession")
+    .select("id")
+    .where("personId", "=", personId)
+    .where("endedAt", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** Ends all sessions of a person, or all but the newest `keep` and the one `except`. @returns how many ended */
 export async function endSessionsOf(
   tx: Tx,

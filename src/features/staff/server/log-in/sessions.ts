@@ -21,6 +21,7 @@ import {
   insertSession,
   isKnownDevice,
   listSessions,
+  lockSessions,
   takeConfirmation,
   touchSession,
 } from "./queries-session.ts";
@@ -108,12 +109,15 @@ export async function takeFreshConfirmation(
   return (await takeConfirmation(autocommit(db), { id: sessionId, since })) !== undefined;
 }
 
+/** Ends the session of the call. The person has left if they are logged in nowhere else. */
 export async function logOut(app: Pick<App, "db" | "clock" | "announce">, call: StaffCaller): Promise<void> {
   const { personId, sessionId } = call.person;
   await app.db.transaction().execute(async (tx) => {
     const at = app.clock.now();
+    await lockSessions(tx, personId);
     await endSession(tx, { id: sessionId, personId, at });
-    await app.announce(tx, staffLeft, { personId, at });
+    const others = await listSessions(tx, personId, limitsAt(at));
+    if (others.length === 0) await app.announce(tx, staffLeft, { personId, at });
     await writeAudit(app, tx, { kind: staffKinds.loggedOut, actor: actorOf(call) });
   });
   setCookie(call.responseHeaders, cookieOf(call), { value: "", days: 0, secure: call.secure });
