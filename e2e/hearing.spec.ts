@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./check-accessibility.ts";
-import { lease, openAsModerator, openDeskAs } from "./desk-session.ts";
+import { confirm, lease, openAsModerator, openDeskAs } from "./desk-session.ts";
 import { expect, test } from "./fixture.ts";
 import { makePerson, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
@@ -124,6 +124,7 @@ test("a moderator asks a member first, who learns of it in the app, answers desp
       },
       measures: [{ kind: "profile_hidden" }],
     };
+    await confirm(sql, `Mira ${id}`);
     const answer = await mira.request.post("/api/desk/decisions", { data });
     expect(answer.status(), await answer.text()).toBe(200);
     await mira.goto(`/desk/cases/${seen.case}`);

@@ -95,6 +95,7 @@ async function openMeasures(page: Page, context: BrowserContext, world: World) {
   const id = await addCase(page, world, "harassment");
   await atDeskAs("Mira", `/desk/cases/${id}`)(page, context, world);
   const seen = { case: id, lease: 1, version: 0, why: "Clear", facts: "An insult in the profile text." };
+  await world.database.query("update staff_session set confirmed_at = now()");
   const measures = [{ kind: "profile_hidden" }, { kind: "muted", days: 3 }, { kind: "suspended", days: 7 }];
   const data = { ...seen, outcome: "violation", rule: "harassment", measures };
   const answer = await page.request.post("/api/desk/decisions", { data });
