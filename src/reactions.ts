@@ -10,6 +10,7 @@ import {
   sessionOpened,
   standingChanged,
 } from "#features/accounts/server/accounts.ts";
+import { ageProven } from "#features/age/server/age.ts";
 import {
   hideMessage,
   holdFirstMessage,
@@ -23,8 +24,10 @@ import { freeInquiries, takeReply } from "#features/inquiries/server/inquiries.t
 import { endNotice, welcomeBack } from "#features/leaving/server/leaving.ts";
 import { sendLikesLater } from "#features/likes/server/likes.ts";
 import {
+  banSettled,
   barComputed,
   contentMeasured,
+  endAgeProof,
   freeCases,
   identityCleared,
   keepUndelivered,
@@ -66,9 +69,10 @@ import {
   exempt,
   keepFingerprints,
   keepVisit,
+  seekCopiesLater,
 } from "#features/signals/server/signals.ts";
 import { staffLeft } from "#features/staff/server/staff.ts";
-import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
+import { grantSignupCredits, lapseCredits, openWallet } from "#features/wallet/server/wallet.ts";
 import { mailUndelivered, repliedByMail, unsubscribedByMail } from "#platform/mail/events.ts";
 import { gatherReactions, on } from "#platform/reactions.ts";
 
@@ -84,6 +88,7 @@ export const reactions = gatherReactions(
   on(standingChanged, keepBackPhotos, keepRow, touchShown, leaveShop, endNotice, endFingerprints),
   on(sessionOpened, keepVisit),
   on(mailChanged, compareMail),
+  on(ageProven, endAgeProof),
   on(profileChanged, keepRow),
   on(photosChanged, keepRow),
   on(photoLooked, comparePhoto),
@@ -94,8 +99,9 @@ export const reactions = gatherReactions(
   on(instrumentsUsed, comparePayments),
   on(creditsOpened, tellOpenedLater),
   on(reportFiled, giveReceipt, openOrFeedCase, matchReportedLater),
-  on(contentMeasured, measurePhoto, holdText, hideMessage),
+  on(contentMeasured, measurePhoto, holdText, hideMessage, seekCopiesLater),
   on(barComputed, keepFingerprints, keepRow),
+  on(banSettled, lapseCredits),
   on(identityCleared, exempt),
   on(knownImageFound, sealKnownImage),
   on(staffLeft, freeCases, freeInquiries),

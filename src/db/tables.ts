@@ -39,7 +39,7 @@ export type ShopPaymentState = "cancelled" | "charged_back" | "completed" | "fai
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type WalletAccount = "earned" | "given" | "lost" | "member" | "refunded" | "sold";
+export type WalletAccount = "earned" | "given" | "lapsed" | "lost" | "member" | "refunded" | "sold";
 
 export interface AccountsBarredDomain {
   domain: string;
@@ -621,7 +621,7 @@ export interface ModerationDecision {
    * The decision that an appeal overturned or made milder, or of which a measure was lifted.
    */
   overturns: number | null;
-  personId: number;
+  personId: number | null;
   rule: string | null;
   undoneAt: Timestamp | null;
   undoneWhy: string | null;
@@ -660,6 +660,7 @@ export interface ModerationMeasure {
   endsAt: Timestamp | null;
   id: Generated<number>;
   kind: string;
+  settledAt: Timestamp | null;
   subject: string;
 }
 

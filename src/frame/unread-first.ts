@@ -3,9 +3,9 @@ import { hasUnread } from "#features/moderation/server/moderation.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { pageOf } from "./page-of.ts";
 
-/** Pages that stay open: the letters themselves, the rules they name, the ways out, and steps of a payment. */
+/** Pages that stay open: the letters, the rules they name, the proof they ask for, the ways out, and steps of a payment. */
 const OPEN =
-  /^\/(decisions|complaints|inquiries|pages|settings|withdraw|delete-account|account-deleted|exports|payments|unsubscribe|lang-config|dev|offline)(\/|$)/;
+  /^\/(decisions|complaints|inquiries|pages|settings|withdraw|delete-account|account-deleted|exports|payments|unsubscribe|lang-config|prove-age|dev|offline)(\/|$)/;
 
 /** Leads a member to a decision about them that they have to read first. Calls of the API are never held up. */
 export const unreadFirst: MiddlewareFunction<Response> = async ({ request, context }) => {

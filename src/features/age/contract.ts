@@ -44,6 +44,7 @@ export const readAge = endpoint({
     proven: z.object({ level: z.enum(AGE_LEVELS), until: z.iso.datetime() }).nullable(),
     methods: z.array(z.enum(AGE_METHODS)).describe("in the order in which to offer them"),
     check: check.nullable().describe("the one that is waiting"),
+    asked: z.boolean().describe("whether moderation asks for a proof, whatever was proven before"),
   }),
 });
 export type Age = z.infer<typeof readAge.output>;

@@ -65,6 +65,11 @@ export function queueOf(subject: string, lane: Lane): Queue {
   }
 }
 
+/** The queue of a case that becomes more urgent. What was handed up stays with the leads, unless somebody is in danger. */
+export function queueFor({ subject, queue }: { subject: string; queue: string }, lane: Lane): Queue {
+  return queue === "escalated" && lane > 0 ? queue : queueOf(subject, lane);
+}
+
 /**
  * Weight of an author's reports by how many were right so far: 1 for a new author, never 0, and never shown to members.
  */

@@ -9,6 +9,10 @@ export { rule as caseRule } from "./desk-fields.ts";
 const none = z.strictObject({});
 const token = z.string().min(1).max(300);
 
+/** The Commission's list of certified out-of-court dispute bodies (DSA 21), of which letters tell. */
+export const DISPUTE_BODIES =
+  "https://digital-strategy.ec.europa.eu/en/policies/dsa-out-court-dispute-settlement";
+
 /** Lengths of an appeal, in characters. */
 export const APPEAL_WORDS = { min: 10, max: 2_000 } as const;
 
@@ -33,6 +37,8 @@ export const readDecisionLetter = endpoint({
     appeal_state: z.enum(APPEAL_STATES),
     /** Whether the letter is to a member who cannot log in now, and so has no settings to delete the account in. */
     is_locked_out: z.boolean(),
+    /** Whether the letter asks for a proof of age that was not given yet. */
+    asks_for_age: z.boolean(),
   }),
   refusals: ["moderation.not_found"],
 });

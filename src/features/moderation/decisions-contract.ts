@@ -45,6 +45,7 @@ export const decideCase = endpoint({
     "moderation.wrong_measures",
     "moderation.private_facts",
     "moderation.authority_first",
+    "moderation.own_account",
   ],
 });
 
@@ -142,5 +143,6 @@ export const decideAppeal = endpoint({
     "moderation.not_milder",
     "moderation.appeal_first",
     "moderation.private_facts",
+    "moderation.own_account",
   ],
 });

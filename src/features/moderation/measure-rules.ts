@@ -66,16 +66,19 @@ export function removalOf(subject: SubjectKind): MeasureKind {
   return subject === "message" ? "message_hidden" : "text_held";
 }
 
-/** Measures that keep a member out of their account. */
-export const SHUT_OUT: readonly AnyMeasure[] = ["age_proof", "suspended", "banned", "erased"];
+/** Measures after which a member can no longer log in. */
+export const SHUT_OUT: readonly AnyMeasure[] = ["suspended", "banned", "erased"];
 
-/** Whether a member goes on using their account after a decision with these measures, and so has to read it there. */
+/** Days in which a member has to prove their age before the account is erased. */
+export const AGE_PROOF_DAYS = 30;
+
+/** Whether a member can still log in after a decision with these measures, and so has to read it there. */
 export function isReadInside(measures: readonly Pick<Standing, "kind">[]): boolean {
   return measures.length > 0 && !measures.some(({ kind }) => SHUT_OUT.includes(kind));
 }
 
 /** Measures with ways of their own: a warning restricts nothing, the others end by an appeal, their time or a proof. */
-const NEVER_LIFTED: readonly AnyMeasure[] = ["warning", ...SHUT_OUT];
+const NEVER_LIFTED: readonly AnyMeasure[] = ["warning", "age_proof", ...SHUT_OUT];
 
 /** Whether a measure is in force at this moment. */
 export function isInForce(

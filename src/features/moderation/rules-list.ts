@@ -197,6 +197,9 @@ export const RULE_NAMES = Object.keys(RULES) as [RuleName, ...RuleName[]];
 
 export const HARD_RULES = RULE_NAMES.filter((name) => (RULES[name] as Rule).hard);
 
+/** Breaches so serious that a ban for them takes the unused credits, once nobody can appeal any more. */
+export const SERIOUS_RULES = RULE_NAMES.filter((name) => RULES[name].strike === 3);
+
 export function ruleOf(name: RuleName): Rule {
   return RULES[name];
 }

@@ -1,7 +1,16 @@
-import type { RuleName } from "./rules-list.ts";
+import { type RuleName, ruleOf } from "./rules-list.ts";
 
 /** Rules whose violation is a crime against life or safety, of which an authority has to hear (DSA 18). */
 export const TOLD_TO_AUTHORITY: readonly RuleName[] = ["child", "life", "exploitation"];
+
+/**
+ * Whether a rule is graver than what a case is about: its lane is lower, or an authority has to hear of it and not of the
+ * case yet.
+ */
+export function isGraver(rule: RuleName, of: { rule: string; lane: number }): boolean {
+  const { lane } = ruleOf(rule);
+  return lane < of.lane || (lane === 0 && needsAuthority({ rule, lane }, null) && !needsAuthority(of, null));
+}
 
 /** Whether such a case has to say who was informed, or why nobody was, before it is decided. */
 export function needsAuthority(

@@ -77,7 +77,7 @@ export const findOrders = endpoint({
 const line = z.object({
   at: moment,
   what: z.enum([
-    ...(["placed", "heard", "paid", "bought", "spent", "returned", "lost", "withdrawn"] as const),
+    ...(["placed", "heard", "paid", "bought", "spent", "returned", "lost", "lapsed", "withdrawn"] as const),
     ...(["refund_asked", "refunded", "refund_failed", "charged_back", "won_back"] as const),
     ...(["settled", "written_off", "fault", "fault_settled"] as const),
   ]),

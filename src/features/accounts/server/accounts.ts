@@ -52,6 +52,7 @@ export {
 } from "./sign-up-lists/queries.ts";
 export { readAgeFacts, saveProvenAge } from "./standing/age-facts.ts";
 export { eraseByDecision } from "./standing/erase-by-decision.ts";
+export { eraseWithoutProof } from "./standing/erase-without-proof.ts";
 export { banForAge, freezeMember, unfreezeMember } from "./standing/freeze.ts";
 export { readHeldPass } from "./standing/held-pass.ts";
 export { lockStanding } from "./standing/lock-standing.ts";

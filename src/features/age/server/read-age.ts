@@ -1,3 +1,4 @@
+import { needsAgeProof } from "#features/safety/server/safety.ts";
 import type { MemberViewer } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
 import type { Scope } from "#platform/scope.ts";
@@ -23,6 +24,7 @@ export async function readAge(scope: Scope & { viewer: MemberViewer }): Promise<
     proven: proven && now < proven.until ? { level: proven.level, until: proven.until.toISOString() } : null,
     methods: [...new Set((await listMethods(scope)).map(({ method }) => method))],
     check: check && check.state !== "expired" ? check : null,
+    asked: await needsAgeProof(app.db, viewer.memberId),
   };
 }
 

@@ -18,6 +18,7 @@ import {
   WAITING,
 } from "../rules.ts";
 import { ageSettings } from "../settings.ts";
+import { ageProven } from "./events.ts";
 import { type CheckRow, changeCheck, lockCheck } from "./queries.ts";
 import { refuseDevice } from "./queries-desk.ts";
 
@@ -104,6 +105,8 @@ async function proveMember(
   tx: Tx,
   { check: { memberId, level, sessionId }, now }: { check: CheckRow; now: Date },
 ): Promise<Date> {
+  // First, because those who react lock a case before the member, as every decision does.
+  await app.announce(tx, ageProven, { memberId, at: now });
   const { siteId } = await readAccount(tx, memberId);
   const { age_proof_months: months } = settingsOf({ site: app.sites.get(siteId) }, ageSettings);
   const until = addMonths(now, months);

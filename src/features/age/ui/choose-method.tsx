@@ -55,7 +55,7 @@ export function ChooseMethod({ age, ended, busy, error, onChoose }: ChooseMethod
       )}
       <header className="flex flex-col gap-3">
         <h1>{t("title")}</h1>
-        <p>{t("why")}</p>
+        <p>{t(age.asked ? "asked" : "why")}</p>
         <NeededFor age={age} />
         <p className="text-ink-2 text-sm">{t("kept")}</p>
       </header>

@@ -45,6 +45,6 @@ export function ProveAge({ age, first, back }: ProveAgeProps) {
   );
 }
 
-function isEnough({ features }: Age): boolean {
-  return features.every(({ allowed }) => allowed);
+function isEnough({ features, asked }: Age): boolean {
+  return !asked && features.every(({ allowed }) => allowed);
 }

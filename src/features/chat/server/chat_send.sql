@@ -47,8 +47,8 @@ begin
   then outcome := 'restricted'; return; end if;
   select case
       when s.status <> 'active' or p.status <> 'active' then 'gone'
-      when conversation is null and exists (select from safety_restriction r where r.member_id = receiver
-        and (r.age_proof or r.hidden_until > moment)) then 'gone'
+      when exists (select from safety_restriction r where r.member_id = receiver
+        and (r.age_proof or (conversation is null and r.hidden_until > moment))) then 'gone'
       when s.invisible and conversation is null and not shown then 'hidden'
     end into outcome
     from accounts_standing s join profiles_profile p on p.member_id = s.member_id where s.member_id = receiver;

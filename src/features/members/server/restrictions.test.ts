@@ -81,6 +81,7 @@ const REFUSED: Partial<Record<Measure, Partial<Record<Door, string>>>> = {
   noPurchasesUntil: {},
   ageProof: {
     ...FOUND,
+    "written to by a partner": "chat.gone",
     ...all([...CONTACT, "writes to a partner", "changes the text", "changes the name"], "safety.restricted"),
   },
 };

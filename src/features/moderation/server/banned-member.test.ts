@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LIVE_CLOSE } from "#base/live-close.ts";
+import { freezeMember, unfreezeMember } from "#features/accounts/server/accounts.ts";
 import {
   logIn,
   mailed,
@@ -178,6 +179,20 @@ describe("[bad case 12] a ban", () => {
       await server.stop();
     }
   });
+});
+
+test("a ban that is taken back while the age check freezes the account is gone once the account is free again", async () => {
+  const { app } = testApp;
+  const within = (change: typeof freezeMember) =>
+    app.db.transaction().execute((tx) => change(app, tx, anna.id));
+  await desk.fileAbout(anna, "scam", `member:${anna.id}`);
+  const mira = desk.person();
+  const decision = await desk.judge(mira, anna, { rule: "scam", measures: [{ kind: "banned" }] });
+  await within(freezeMember);
+  await desk.undo(mira, decision);
+  expect(await desk.statusOf(anna)).toBe("banned");
+  await within(unfreezeMember);
+  expect(await desk.statusOf(anna)).toBe("active");
 });
 
 test("[bad case 14] a deletion that is under way goes on during a ban and ends on its day", async () => {

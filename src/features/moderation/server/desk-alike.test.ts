@@ -159,6 +159,34 @@ describe("a decision that is repeated for other cases of the same member", () =>
     expect((await read(mira, first)).alike).toEqual([]);
   });
 
+  test("leaves out what was handed to the leads, rules that the person skips today, and their own account", async () => {
+    const { id, alike } = await decided(4);
+    const [handedUp, paused, own, fine] = alike as [Alike, Alike, Alike, Alike];
+    const { pool } = testApp.app;
+    const change = (set: string, one: Alike) =>
+      pool.query(`update moderation_case set ${set} where id = $1`, [one.id]);
+    await change("queue = 'escalated'", handedUp);
+    await change("rule = 'hate'", paused);
+    expect((await mira.ask("POST", "/api/desk/rule-pauses", { rule: "hate", paused: true })).status).toBe(
+      204,
+    );
+    const self = await desk.make();
+    await pool.query(
+      "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
+      [self.id, mira.id],
+    );
+    await change(`about_id = ${self.id}, content_hash = 'same'`, own);
+    await pool.query(
+      "update moderation_case set content_hash = 'same' where state = 'decided' and about_id = $1",
+      [anna.id],
+    );
+    const { decided: done, failed } = await (await repeat(mira, id, named(alike))).json();
+    expect(done).toEqual([{ case: fine.id, decision: expect.any(Number) }]);
+    expect(failed.map((one: { case: number }) => one.case)).toEqual([handedUp.id, paused.id, own.id]);
+    await pool.query("update accounts_member set email_key = $2 where id = $1", [self.id, self.email]);
+    await mira.ask("POST", "/api/desk/rule-pauses", { rule: "hate", paused: false });
+  });
+
   test("is refused once the decision was taken back", async () => {
     const { id, alike } = await decided(1);
     const undo = { decision: id, why: "The wrong case" };

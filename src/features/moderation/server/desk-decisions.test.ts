@@ -195,6 +195,35 @@ describe("an appeal", () => {
   });
 });
 
+test("a person neither gets nor decides a case about their own member account, at any door", async () => {
+  const { pool } = testApp.app;
+  const isMine = (who: Person) =>
+    pool.query(
+      "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
+      [anna.id, who.id],
+    );
+  const isNobodys = () =>
+    pool.query("update accounts_member set email_key = $2 where id = $1", [anna.id, anna.email]);
+  const refused = { status: 403, error: "moderation.own_account" };
+  const seen = await desk.claimNew(anna, mira);
+  await isMine(mira);
+  expect(await errorOf(await desk.decide(mira, seen, warning))).toEqual(refused);
+  await mira.ask("POST", "/api/desk/case-releases", seen.held);
+  expect(await desk.claim(mira)).toBeNull();
+  await isNobodys();
+  const again = await desk.claim(mira);
+  expect((await desk.decide(mira, again as object, warning)).status).toBe(200);
+  await desk.deliver();
+  const json = { token: await desk.letterTo(anna), words: "It was not me at all" };
+  expect((await testApp.ask("/api/appeals", { method: "POST", json })).status).toBe(204);
+  for (const one of [mira, tom]) await one.logIn();
+  const appeal = await desk.claim(tom, "appeals");
+  await isMine(tom);
+  const kept = { ...appeal, outcome: "kept", facts: "It stays.", why: "Clear" };
+  expect(await errorOf(await tom.ask("POST", "/api/desk/appeal-decisions", kept))).toEqual(refused);
+  await isNobodys();
+});
+
 describe("a measure", () => {
   const DAY = 86_400_000;
   const hidden = [{ kind: "profile_hidden" }, { kind: "muted", days: 3 }];

@@ -17,6 +17,8 @@ export const contentMeasured = defineEvent<{
   /** Whether the measure ended because its decision was undone. */
   undone: boolean;
   rule: string | null;
+  /** The words that were reported, if the measure on a text or a name begins. The member may have changed them since. */
+  words: readonly string[];
   at: Date;
 }>("moderation.content_measured");
 
@@ -25,10 +27,20 @@ export const barComputed = defineEvent<{ memberId: number; until: Date | "infini
   "moderation.bar_computed",
 );
 
+/**
+ * Announced when a ban for a serious breach still stands after the time to appeal, and again if it ends later after all.
+ * The ban page promises what follows from it for unused credits.
+ */
+export const banSettled = defineEvent<{ memberId: number; stands: boolean; at: Date }>(
+  "moderation.ban_settled",
+);
+
 /** A person has found a member to be somebody else than the banned ones of an identity case, or takes that back. */
 export const identityCleared = defineEvent<{
   memberId: number;
   caseId: number;
+  /** Numbers of these banned members. Others that the member resembles by now were not judged. */
+  bannedIds: readonly number[];
   /** False once the decision was taken back. */
   stands: boolean;
   at: Date;

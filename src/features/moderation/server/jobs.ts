@@ -1,6 +1,8 @@
 import type { Job } from "#platform/job.ts";
 import { finishCases } from "./cases/finish-cases.ts";
 import { watchCases } from "./cases/watch-cases.ts";
+import { settleBans } from "./decisions/settle-bans.ts";
+import { eraseUnproven } from "./erasure/erase-unproven.ts";
 import { mailQuestion } from "./hearing/mail-question.ts";
 import { drawSamples } from "./quality/draw-samples.ts";
 import { matchReported } from "./sealed/match-reported.ts";
@@ -16,5 +18,7 @@ export const moderationJobs: Job[] = [
   mailQuestion,
   drawSamples,
   matchReported,
+  eraseUnproven,
+  settleBans,
   ...sealedJobs,
 ];

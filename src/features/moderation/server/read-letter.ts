@@ -3,6 +3,7 @@ import type { App } from "#platform/app.ts";
 import type { DecisionLetter } from "../contract.ts";
 import { appealUntil, findAppealable, reportOf, requireLetter } from "./appeals/file-appeal.ts";
 import { hasAppealed } from "./cases/queries-case.ts";
+import { asksForAge } from "./statements/queries-statement.ts";
 import { tellByShowing } from "./statements/undelivered-letters.ts";
 import { revealStatement } from "./statements/write-statements.ts";
 
@@ -22,6 +23,7 @@ export async function readLetter(
   const state = appealState(decision ? until : null, { isFiled, now: app.clock.now() });
   const concerned = aboutId === null ? undefined : await findAccount(app.db, aboutId);
   return {
+    asks_for_age: receiver === "concerned" && (await asksForAge(app.db, letter.decisionId)),
     is_locked_out: receiver === "concerned" && concerned?.status === "banned",
     receiver,
     decided_at: at.toISOString(),

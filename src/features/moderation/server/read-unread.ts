@@ -5,7 +5,7 @@ import { findUnread, setRead } from "./statements/queries-statement.ts";
 import { tellByShowing } from "./statements/undelivered-letters.ts";
 import { revealStatement } from "./statements/write-statements.ts";
 
-export type UnreadLetter = { token: string; body: string; locale: string };
+export type UnreadLetter = { token: string; body: string; locale: string; asksForAge: boolean };
 
 /** Whether there is a letter to this member that they have to confirm to have read. */
 export async function hasUnread({ db }: Pick<App, "db">, memberId: number): Promise<boolean> {
@@ -19,9 +19,9 @@ export async function readUnread(
 ): Promise<UnreadLetter | null> {
   const letter = await findUnread(app.db, memberId);
   if (!letter) return null;
-  const { id, locale } = letter;
+  const { id, locale, asksForAge } = letter;
   await tellByShowing(app, letter);
-  return { token: letterToken(app, id), body: revealStatement(app, letter), locale };
+  return { token: letterToken(app, id), body: revealStatement(app, letter), locale, asksForAge };
 }
 
 /** Stores that the member has read the letter. A letter to somebody else stays as it is. */

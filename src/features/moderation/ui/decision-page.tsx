@@ -9,6 +9,7 @@ import { appeal, type DecisionLetter, readDecisionLetter } from "../contract.ts"
 import { findHeldLetter } from "../server/find-held-letter.ts";
 import { mailExport } from "../server/mail-export.ts";
 import type { Route } from "./+types/decision-page";
+import { AgeProofLink } from "./age-proof-link.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import { Letter } from "./letter.tsx";
 import { OtherWays } from "./other-ways.tsx";
@@ -71,6 +72,7 @@ export default function DecisionPage({
       <meta name="robots" content="noindex" />
       <h1 className="mb-6">{title}</h1>
       {letter ? <Letter letter={letter} /> : <p>{t(isChecked ? "letter.checked" : "letter.held")}</p>}
+      {letter?.asks_for_age && <AgeProofLink />}
       {letter && <Appeal letter={letter} now={now} />}
       {isConcerned && (
         <OtherWays isLockedOut={letter?.is_locked_out ?? held} exportSent={now.done === "export"} />

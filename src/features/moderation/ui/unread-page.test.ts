@@ -134,6 +134,53 @@ test("a decision that was taken back, or whose member reads it on the held page,
   expect(rows).toEqual([]);
 });
 
+test("a letter that asks for a proof of age stays until the proof is given, which ends the measure and is told by mail", async () => {
+  await desk.report(anna, "underage");
+  const measures = [{ kind: "age_proof" }] as const;
+  await desk.judge(desk.person(), anna, { rule: "minor_account", measures });
+  await desk.deliver();
+  const { letter } = await (await open(NOTICE)).json();
+  expect(letter).toMatchObject({ asksForAge: true });
+  await press(letter.token);
+  expect(await leadsTo(wanted)).toBe(NOTICE);
+  const ways = ["/prove-age", `/decisions/${letter.token}`, "/settings", "/delete-account", "/withdraw"];
+  for (const path of ways) expect(await leadsTo(path), path).toBeNull();
+  const read = async () => {
+    const json = { token: letter.token };
+    return (await testApp.ask("/api/decision-letters", { method: "POST", json })).json();
+  };
+  expect(await read()).toMatchObject({ asks_for_age: true, appeal_state: "open", is_locked_out: false });
+  expect(await (await open("/api/age")).json()).toMatchObject({ asked: true });
+  await proveAge("failed");
+  expect(await leadsTo(wanted)).toBe(NOTICE);
+  await proveAge("passed");
+  expect(await leadsTo(wanted)).toBeNull();
+  expect(await desk.restrictionOf(anna)).toBeUndefined();
+  expect(await read()).toMatchObject({ asks_for_age: false, appeal_state: "open" });
+  expect(await (await open("/api/age")).json()).toMatchObject({ asked: false });
+  await desk.deliver();
+  const told = await desk.letterTo(anna);
+  expect(told).not.toBe(letter.token);
+  const answer = await testApp.ask("/api/decision-letters", { method: "POST", json: { token: told } });
+  const { body, appeal_state } = await answer.json();
+  expect([body, appeal_state]).toEqual([
+    expect.stringMatching(
+      /^You have proven that you are an adult.*“Your profile is hidden.*no longer applies/s,
+    ),
+    "none",
+  ]);
+});
+
+/** A check of the sandbox with this result. */
+async function proveAge(outcome: "passed" | "failed") {
+  const headers = { cookie: `${anna.cookie}; locale=en` };
+  const json = { method: "photo_id", same_device: false };
+  const check = await (await testApp.ask("/api/age-checks", { method: "POST", json, headers })).json();
+  const body = new URLSearchParams({ outcome });
+  await testApp.ask(new URL(check.next.url).pathname, { method: "POST", body });
+  await testApp.ask(`/api/age-returns/${check.ref}`, { headers });
+}
+
 test.each(["https://evil.example/", "//evil.example", "javascript:alert(1)", "\\evil"])(
   "leads to no other site: %s",
   async (to) => {

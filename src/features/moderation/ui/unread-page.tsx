@@ -9,6 +9,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { confirmRead, readUnread } from "../server/read-unread.ts";
 import type { Route } from "./+types/unread-page";
+import { AgeProofLink } from "./age-proof-link.tsx";
 import { Letter } from "./letter.tsx";
 
 /** Without an unread letter, the member goes on to where they wanted to go. */
@@ -47,13 +48,16 @@ export default function UnreadPage({ loaderData: { letter } }: Route.ComponentPr
       <PageTitle>{t("letter.title")}</PageTitle>
       <meta name="robots" content="noindex" />
       <h1 className="mb-2">{t("letter.title")}</h1>
-      <p className="mb-6 text-ink-2">{t("unread.words")}</p>
+      <p className="mb-6 text-ink-2">{t(letter.asksForAge ? "unread.proof" : "unread.words")}</p>
       <Letter letter={letter} />
+      {letter.asksForAge && <AgeProofLink />}
       <Form method="post" replace className="mt-8 flex flex-col gap-5 border-line border-t pt-6">
         <input type="hidden" name="letter" value={letter.token} />
-        <Button type="submit" size="large" wide loading={state !== "idle" && formMethod === "POST"}>
-          {t("unread.done")}
-        </Button>
+        {!letter.asksForAge && (
+          <Button type="submit" size="large" wide loading={state !== "idle" && formMethod === "POST"}>
+            {t("unread.done")}
+          </Button>
+        )}
         <p className="text-center">
           <TextLink to={href("/decisions/:token", { token: letter.token })}>{t("unread.appeal")}</TextLink>
         </p>

@@ -11,7 +11,7 @@ export { measurePhoto } from "./measure-photo.ts";
 export { photoPictures } from "./photo-pictures.ts";
 export { countPhotos, findPhotoById, findPhotoByKey } from "./queries.ts";
 export { countAccessSince, hasPrivateSide, listShownByPhotos } from "./queries-access.ts";
-export { findLaterLook, listLooks, listSharedLooks, type SharedLook } from "./queries-looks.ts";
+export { findLaterLook, listCopies, listLooks, listSharedLooks, type SharedLook } from "./queries-looks.ts";
 export {
   acceptPhotos,
   findWaiting,

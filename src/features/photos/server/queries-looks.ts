@@ -22,6 +22,22 @@ export async function findLaterLook(
   return rows[0]?.id ?? null;
 }
 
+/**
+ * Finds the other photos, of all members, that show the same picture as this one or its mirror image, and that are not
+ * rejected.
+ * @param most number of bits in which two looks of one picture differ
+ */
+export function listCopies(
+  db: Db,
+  { id, most }: { id: number; most: number },
+): Promise<{ id: number; memberId: number; key: string }[]> {
+  return readRows<{ id: number; memberId: number; key: string }>(db)`
+    select copy.id, copy.member_id as "memberId", copy.key
+    from photos_photo one join photos_photo copy on copy.id <> one.id and copy.status <> 'rejected'
+      and (bit_count(copy.look # one.look) <= ${most} or bit_count(copy.look # one.look_mirrored) <= ${most})
+    where one.id = ${id} order by copy.id`;
+}
+
 /** A member with a photo that another one uploaded before. */
 export type SharedLook = { memberId: number; otherId: number };
 

@@ -11,21 +11,25 @@ type Measured = {
   aboutId: number;
   begins: boolean;
   rule: string | null;
+  /** Words that were reported. */
+  words: readonly string[];
 };
 
 const FIELD_OF: Record<string, "about" | "name"> = { text_held: "about", name_held: "name" };
 
 /**
- * Keeps the about text or the name, as it is now, from others while a measure of moderation stands. It holds these words
- * and not the field: the member can write others, which are shown and stay when the measure ends.
+ * Keeps the about text or the name from others while a measure of moderation stands: as it is now, and as it was reported.
+ * It holds these words and not the field: the member can write others, which are shown and stay when the measure ends.
  */
 export async function holdText(tx: Tx, measured: Measured, app: Pick<App, "announce">): Promise<void> {
-  const { measureId, aboutId: memberId, begins, rule } = measured;
+  const { measureId, aboutId: memberId, begins, rule, words } = measured;
   const field = FIELD_OF[measured.kind];
   if (!field) return;
   const { username, about } = await lockProfile(tx, memberId);
-  const wordsHash = hashWords(field === "name" ? username : about);
-  if (begins) await insertHold(tx, { measureId, memberId, field, wordsHash, rule });
+  const held = [field === "name" ? username : about, ...words];
+  const hashes = new Map(held.map((one) => [hashWords(one).toString("hex"), hashWords(one)])).values();
+  if (begins)
+    for (const wordsHash of hashes) await insertHold(tx, { measureId, memberId, field, wordsHash, rule });
   else await deleteHold(tx, measureId);
   await keepHolds(tx, memberId);
   await app.announce(tx, profileChanged, { memberId });

@@ -23,7 +23,7 @@ export {
 export { type ReadReport, readEvidencePicture, readReports } from "./reports/read-reports.ts";
 export { requireReachable } from "./require-reachable.ts";
 export { findReportsWait } from "./restrictions/find-reports-wait.ts";
-export { notHidden } from "./restrictions/queries-restriction.ts";
+export { needsAgeProof, notHidden } from "./restrictions/queries-restriction.ts";
 export { requireFree } from "./restrictions/require-free.ts";
 export { setRestriction } from "./restrictions/set-restriction.ts";
 export { discardCopies, withholdPicture } from "./withhold-picture.ts";

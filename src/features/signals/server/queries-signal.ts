@@ -97,11 +97,16 @@ export function listFindings(
 
 export async function saveExemptions(
   tx: Tx,
-  { memberId, memberKey, caseId, at }: { memberId: number; memberKey: string; caseId: number; at: Date },
+  {
+    memberKey,
+    bannedIds,
+    caseId,
+    at,
+  }: { memberKey: string; bannedIds: readonly number[]; caseId: number; at: Date },
 ): Promise<void> {
   await sql`insert into signals_exemption (member_key, about_id, case_id, at)
-    select distinct ${memberKey}, about_id, ${caseId}::bigint, ${at}::timestamptz from signals_finding
-    where member_id = ${memberId} on conflict do nothing`.execute(tx);
+    select ${memberKey}, about_id, ${caseId}::bigint, ${at}::timestamptz from signals_ban
+    where about_id = any(${bannedIds}::bigint[]) on conflict do nothing`.execute(tx);
 }
 
 export function deleteExemptionsOf(tx: Tx, caseId: number) {

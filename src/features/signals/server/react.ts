@@ -57,10 +57,10 @@ export async function comparePayments(
 /** Does not raise again what a person has found to be two people. */
 export async function exempt(
   tx: Tx,
-  { memberId, caseId, stands, at }: Of<typeof identityCleared>,
+  { memberId, caseId, bannedIds, stands, at }: Of<typeof identityCleared>,
   app: App,
 ): Promise<void> {
   if (!stands) return void (await deleteExemptionsOf(tx, caseId));
   const memberKey = await findPersonKey(app, tx, memberId);
-  if (memberKey !== null) await saveExemptions(tx, { memberId, memberKey, caseId, at });
+  if (memberKey !== null) await saveExemptions(tx, { memberKey, bannedIds, caseId, at });
 }

@@ -162,6 +162,23 @@ describe("a case of signals", () => {
     expect(await visits.query("select from signals_exemption where about_id = $1", [banned.id])).toEqual([]);
   });
 
+  test("about somebody else says nothing about banned members that were not part of it", async () => {
+    const [one, other] = [
+      await visits.signUp(),
+      await paying(await visits.signUp({ from: "198.51.100.7" }), "4005"),
+    ];
+    for (const banned of [one, other]) await visits.ban(banned);
+    const back = await visits.signUp({ device: one.device, from: "198.51.100.7" });
+    await visits.desk.judge(visits.desk.person(), back, { outcome: "none" }, "identity");
+    await visits.pay(back, "4005");
+    const [first, second] = await visits.casesOf(back);
+    expect(first).toMatchObject({ state: "decided" });
+    expect(second?.signals.map(({ kind, banned }) => [kind, banned])).toEqual([
+      ["payment", other.id],
+      ["address", other.id],
+    ]);
+  });
+
   test("that finds the same person ends with a ban and its own fingerprints", async () => {
     const banned = await visits.signUp();
     await visits.ban(banned);

@@ -1,2 +1,3 @@
 export { endFingerprints, keepFingerprints } from "./keep-fingerprints.ts";
 export { compareMail, comparePayments, comparePhoto, exempt, keepVisit } from "./react.ts";
+export { seekCopiesLater } from "./shared/seek-copies.ts";

@@ -14,6 +14,7 @@ export { closeLots, deleteClosedLots, type OrderLot } from "./closed-lots.ts";
 export { giveByHand } from "./give-by-hand.ts";
 export { grantCredits } from "./grant-credits.ts";
 export { grantSignupCredits } from "./grant-signup-credits.ts";
+export { lapseCredits } from "./lapse-credits.ts";
 export { listOrderMoves } from "./order-moves.ts";
 export { listNewestLots, sumCreditsLeft } from "./queries.ts";
 export { openWallet, readWallet, type Wallet } from "./read-wallet.ts";

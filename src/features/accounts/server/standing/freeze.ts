@@ -30,7 +30,10 @@ export async function unfreezeMember(app: Parts, tx: Tx, memberId: number): Prom
   await changeStanding(app, tx, { member, change: { frozenAt: null } });
 }
 
-/** Bans a member who is too young for good, and has the account erased after 30 days, or earlier if it is closed. */
+/**
+ * Closes the account of a member who is too young for good: it stays frozen, so that no link reopens it, and is erased
+ * after 30 days, or earlier if it was closed before. A ban of moderation is another fact, which comes and goes by itself.
+ */
 export async function banForAge(app: Parts, tx: Tx, memberId: number): Promise<void> {
   const member = await lockMember(tx, memberId);
   if (!member || member.erasingAt) return;
@@ -39,10 +42,7 @@ export async function banForAge(app: Parts, tx: Tx, memberId: number): Promise<v
   await changeStanding(app, tx, {
     member,
     change: {
-      // Stays frozen, so that the account cannot be reopened by a link.
       frozenAt: member.frozenAt ?? now,
-      bannedAt: now,
-      bannedUntil: null,
       closedAt: member.closedAt ?? now,
       eraseAt: member.eraseAt && member.eraseAt < eraseAt ? member.eraseAt : eraseAt,
     },

@@ -23,10 +23,11 @@ export function readHeldPass({ seal, clock }: Sealing, token: string): number | 
 }
 
 /**
- * Call only after the person has proven to be the member.
+ * Call only after the person has proven to be the member. A frozen account that is not closed waits for a person, and is
+ * not banned.
  * @throws Refusal `accounts.banned`, with the page that says why
  */
-export function refuseBanned(app: Sealing, { id, status, bannedAt, frozenAt }: MemberRow): void {
-  if (status !== "banned" || (frozenAt && !bannedAt)) return;
+export function refuseBanned(app: Sealing, { id, status, bannedAt, frozenAt, closedAt }: MemberRow): void {
+  if (status !== "banned" || (frozenAt && !bannedAt && !closedAt)) return;
   throw new Refusal("accounts.banned", { page: heldPage(app, id) }, 403);
 }

@@ -6,7 +6,8 @@ import { changeStanding } from "./change-standing.ts";
 
 /**
  * Bans a member until this time, or without an end, or lifts the ban with null. Lifting it restores the earlier status,
- * which is computed from the facts. After the commit, call `tellSessionsEnded`.
+ * which is computed from the facts: a member whom the age check has frozen stays so. After the commit, call
+ * `tellSessionsEnded`.
  */
 export async function setBan(
   app: Pick<App, "clock" | "announce">,
@@ -15,8 +16,7 @@ export async function setBan(
 ): Promise<void> {
   const member = await lockMember(tx, memberId);
   if (!member || member.erasingAt) return;
-  // The age check owns the ban of a member who is too young.
-  if (until === null && (member.frozenAt || !member.bannedAt)) return;
+  if (until === null && !member.bannedAt) return;
   const bannedUntil = until === "infinity" ? null : until;
   const bannedAt = until === null ? null : (member.bannedAt ?? app.clock.now());
   await changeStanding(app, tx, { member, change: { bannedAt, bannedUntil } });

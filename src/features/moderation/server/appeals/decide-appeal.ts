@@ -9,9 +9,10 @@ import { taken } from "../cases/claim-case.ts";
 import { type CaseRow, findCase, insertEvent, lockCase } from "../cases/queries-case.ts";
 import { beginMeasures, giveStrike } from "../decisions/begin-measures.ts";
 import { foundBy } from "../decisions/decide.ts";
-import { closeCase, type DecisionRow, insertDecision } from "../decisions/queries-decision.ts";
+import { closeCase, type DecidedByPerson, insertDecision } from "../decisions/queries-decision.ts";
 import { findStandingDecision, hasDecided } from "../decisions/queries-replace.ts";
 import { endStanding } from "../decisions/replace-earlier.ts";
+import { refuseOwnAccount } from "../own-account.ts";
 import { actorOf, lacksRight, type Person, requireFresh } from "../person.ts";
 import { mayHandle } from "../sealed/authority.ts";
 import { listSealedOf } from "../sealed/queries-sealed.ts";
@@ -63,6 +64,7 @@ async function closeAppeal(
   const { personId } = person;
   const before = await findCase(tx, caseId);
   if (!before?.appealOf) throw new Refusal("moderation.not_found", {}, 404);
+  await refuseOwnAccount(tx, { personId, memberId: before.aboutId });
   await requireNoPrivateFacts({ ...app, db: tx }, before, judged.facts);
   // Two appeals in the same case are decided one after the other.
   const against = (await lockCase(tx, before.appealOf)) as CaseRow;
@@ -70,7 +72,7 @@ async function closeAppeal(
   if (!appeal) throw taken();
   if (await hasDecided(tx, { caseId: against.id, personId }))
     throw new Refusal("moderation.own_decision", {}, 403);
-  const decision = (await findStandingDecision(tx, against.id)) as DecisionRow;
+  const decision = (await findStandingDecision(tx, against.id)) as DecidedByPerson;
   const judging = { appeal, against, decision, judged, person };
   if (judged.outcome !== "kept") await requireSight(tx, judging);
   if (judged.outcome === "milder") await requireMilder(app, tx, { ...judging, measures: judged.measures });

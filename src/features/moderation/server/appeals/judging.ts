@@ -1,6 +1,6 @@
 import type { Wanted } from "../../measure-rules.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
-import type { DecisionRow } from "../decisions/queries-decision.ts";
+import type { DecidedByPerson } from "../decisions/queries-decision.ts";
 import type { Person } from "../person.ts";
 
 export type AppealDecided = {
@@ -16,7 +16,7 @@ export type Judging = {
   appeal: CaseRow;
   against: CaseRow;
   /** The decision that stands in that case. */
-  decision: DecisionRow;
+  decision: DecidedByPerson;
   judged: AppealDecided;
   person: Person;
 };

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "#platform/app.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { decideAppeal } from "../appeals/decide-appeal.ts";
 import { fileAppeal } from "../appeals/file-appeal.ts";
+import { decide } from "../decisions/decide.ts";
 import { undoDecision } from "../decisions/undo-decision.ts";
 import { counting, moderating, refusal } from "../moderation.fixture.ts";
+import { claimNext } from "./claim-case.ts";
 import { finishCases } from "./finish-cases.ts";
 import { addNote, handUp } from "./hand-up.ts";
+import type { CaseRow } from "./queries-case.ts";
 import { readCase } from "./read-case.ts";
 import { reopen } from "./reopen.ts";
 
@@ -60,6 +64,42 @@ describe("reports become cases", () => {
     expect({ lane, queue, rule }).toEqual({ lane: 0, queue: "urgent", rule: "life" });
     expect(dueAt.getTime() - openedAt.getTime()).toBe(60 * MINUTE);
   });
+
+  test("of a danger of which an authority has to hear count more than another danger", async () => {
+    const anna = await desk.make();
+    for (const [reason, rule] of [
+      ["underage", "minor_account"],
+      ["threat", "life"],
+      ["underage", "life"],
+    ] as const) {
+      await desk.report(anna, reason);
+      expect(await desk.caseOf(anna)).toMatchObject({ rule, lane: 0, queue: "urgent" });
+    }
+    const mira = desk.person();
+    const { id: caseId, lease, version } = await desk.claim(mira, anna);
+    const none = { caseId, lease, version, outcome: "none", facts: "", why: "A grown-up" } as const;
+    await expect(decide(testApp.app as unknown as App, mira, none)).rejects.toEqual(
+      refusal("moderation.authority_first"),
+    );
+  });
+
+  test("that an appeal found to be wrong do not count as upheld", async () => {
+    const [anna, ben, emil] = [await desk.make(), await desk.make(), await desk.make()];
+    await desk.report(anna, "insult", emil);
+    await desk.judge(desk.person(), anna);
+    await desk.deliver();
+    await fileAppeal(testApp.app, { token: await desk.letterTo(anna), words: "It was not me" });
+    const { rows } = await testApp.app.pool.query(
+      "select id from moderation_case where about_id = $1 and appeal_of is not null",
+      [anna.id],
+    );
+    const tom = desk.person();
+    const { lease, version } = (await claimNext(testApp.app, tom, { queue: "appeals" })) as CaseRow;
+    const judged = { outcome: "overturned", facts: "You were right.", why: "Mixed up" } as const;
+    await decideAppeal(testApp.app as unknown as App, tom, { caseId: rows[0].id, lease, version, ...judged });
+    await desk.report(ben, "insult", emil);
+    expect((await desk.caseOf(ben)).trust).toBeCloseTo(0.8);
+  });
 });
 
 describe("[bad case 5] the same content reported again", () => {
@@ -85,6 +125,14 @@ describe("[bad case 5] the same content reported again", () => {
     await desk.judge(mira, anna, { outcome: "none" });
     await desk.report(anna, "child");
     expect(await desk.caseOf(anna)).toMatchObject({ state: "open", queue: "urgent" });
+  });
+
+  test("as shown without consent is judged by a person", async () => {
+    const [mira, anna] = [desk.person(), await desk.make()];
+    await desk.report(anna);
+    await desk.judge(mira, anna, { outcome: "none" });
+    await desk.report(anna, "intimate");
+    expect(await desk.caseOf(anna)).toMatchObject({ state: "open", reports: 1 });
   });
 
   test("is judged again when it was changed, after a month, and after a decision against it", async () => {
@@ -123,6 +171,17 @@ describe("a case", () => {
     expect(history.flatMap(({ note }) => note ?? [])).toEqual(["Looks like the one of May", "I am not sure"]);
   });
 
+  test("that was handed up stays with the leads when a graver report comes, unless somebody is in danger", async () => {
+    const [mira, anna] = [desk.person(), await desk.make()];
+    await desk.report(anna);
+    const { id: caseId, lease } = await desk.claim(mira, anna);
+    await handUp(testApp.app, mira, { caseId, lease, note: "I am not sure" });
+    await desk.report(anna, "scam");
+    expect(await desk.caseOf(anna)).toMatchObject({ queue: "escalated", lane: 1, rule: "scam" });
+    await desk.report(anna, "threat");
+    expect(await desk.caseOf(anna)).toMatchObject({ queue: "urgent", lane: 0, rule: "life" });
+  });
+
   test("is opened again by a lead, and gives its reports to the one that was opened meanwhile", async () => {
     const [mira, lead, anna] = [desk.person(), desk.person("lead"), await desk.make()];
     await desk.report(anna);
@@ -137,6 +196,17 @@ describe("a case", () => {
     await undoDecision(testApp.app as unknown as App, mira, { decisionId, why: "Wrong case" });
     expect(await desk.caseOf(anna)).toMatchObject({ state: "open", reports: 2 });
     expect(await count("moderation_case", `id = ${caseId} and state = 'final'`)).toBe(1);
+  });
+
+  test("gives the one that was opened meanwhile its urgency too", async () => {
+    const [mira, anna] = [desk.person(), await desk.make()];
+    await desk.report(anna, "scam");
+    const decisionId = await desk.judge(mira, anna, { rule: "scam" });
+    await desk.report(anna, "advertising");
+    expect(await desk.caseOf(anna)).toMatchObject({ lane: 3, rule: "advertising" });
+    await desk.undo(mira, decisionId);
+    const other = { state: "open", reports: 2, lane: 1, rule: "scam", queue: "people" };
+    expect(await desk.caseOf(anna)).toMatchObject(other);
   });
 
   test("is final after six months without an appeal", async () => {

@@ -1,5 +1,5 @@
 -- Leases the next case to a person of staff: an urgent one first, for leads also one that was handed up, then one of the
--- queue they chose; never one from which they were taken away, none about somebody whom they know, no appeal in a case that
+-- queue they chose; never one from which they were taken away, none about themselves or somebody whom they know, no appeal in a case that
 -- they decided, no sample of a decision of their own, and none of a rule that they skip. Enough hard cases on one day keep
 -- further ones away, except urgent ones: nobody in danger waits for a limit.
 -- `filters` narrow the chosen queue by site, country, language, rule and trigger; what is urgent comes first all the same.
@@ -30,6 +30,8 @@ declare
   known_cases bigint[];
   known_members bigint[];
   known_keys text[];
+  own_account bigint := (select m.id from staff_person p join accounts_member m on m.email_key = p.email_key
+    where p.id = person);
 begin
   -- Two claims of one person count one after the other.
   perform pg_advisory_xact_lock(715010, person::integer);
@@ -52,7 +54,7 @@ begin
           (site is null or c.site_id = site) and (nation is null or c.country = nation)
           and (tongue is null or c.locale = tongue) and (clause is null or c.rule = clause)
           and (cause is null or c.trigger = cause)))
-        and not c.rule = any (skipped) and (c.lane = 0 or not c.rule = any (too_hard))
+        and c.about_id is distinct from own_account and not c.rule = any (skipped) and (c.lane = 0 or not c.rule = any (too_hard))
         and not exists (select from moderation_recusal r where r.case_id = c.id and r.person_id = person)
         and (c.about_id = any (known_members)) is not true and (c.about_key = any (known_keys)) is not true
         and (c.appeal_of = any (known_cases)) is not true

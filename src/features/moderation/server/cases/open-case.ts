@@ -4,9 +4,10 @@ import { type reportFiled, setCase } from "#features/safety/server/safety.ts";
 import { tellDeskAfter } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { EventType } from "#platform/events.ts";
-import { dueAt, queueOf, trustOf, VISITOR_TRUST } from "../../case-rules.ts";
+import { dueAt, neverWaits, queueFor, queueOf, trustOf, VISITOR_TRUST } from "../../case-rules.ts";
 import { HEARING_LANES } from "../../questions-list.ts";
-import { type RuleName, ruleOf, ruleOfReason } from "../../rules-list.ts";
+import { type Lane, type RuleName, ruleOf, ruleOfReason } from "../../rules-list.ts";
+import { isGraver } from "../../sealed-rules.ts";
 import { answerAsBefore } from "./answer-again.ts";
 import { comesLast, countsFrom, lastPlace, waitOf } from "./come-last.ts";
 import { hashContent } from "./content-hash.ts";
@@ -30,9 +31,9 @@ export async function openOrFeedCase(tx: Tx, report: Filed, app: App): Promise<v
   const { reportId, at } = report;
   const subject = report.subject ?? `report:${reportId}`;
   const contentHash = await hashContent(app, tx, reportId);
-  // A possible danger to people is always judged again.
-  const isUrgent = ruleOf(ruleOfReason(report.reason)).lane === 0;
-  if (!isUrgent && (await answerAsBefore(app, tx, { reportId, subject, contentHash, at }))) return;
+  // A possible danger to people, and a picture of somebody who never agreed, are always judged again.
+  const isJudged = neverWaits(ruleOfReason(report.reason)) || report.inPhoto;
+  if (!isJudged && (await answerAsBefore(app, tx, { reportId, subject, contentHash, at }))) return;
   const lastUntil = await waitOf(tx, { rule: ruleOfReason(report.reason), ...report });
   const opening = { subject, report, contentHash, lastUntil };
   let found: CaseRow | undefined;
@@ -90,13 +91,13 @@ async function hurry(tx: Tx, found: CaseRow, report: Filed): Promise<Partial<Cas
   const before = { ...found, ...(waited && { lane: ruleOf(found.rule as RuleName).lane, lastUntil: at }) };
   const trust = found.trust + (await trustIn(tx, found.id, reporterId));
   const told = ruleOfReason(reason);
-  const rule = ruleOf(told).lane < before.lane ? told : (found.rule as RuleName);
-  const lane = ruleOf(rule).lane;
+  const rule = isGraver(told, before) ? told : (found.rule as RuleName);
+  const lane = Math.min(ruleOf(rule).lane, before.lane) as Lane;
   const due = dueAt({ openedAt: countsFrom(before), rule, trust });
   const isFirst = found.reports === 0 || waited;
   return {
     ...{ trust, rule, lane, lastUntil: before.lastUntil },
-    queue: lane < before.lane ? queueOf(found.subject, lane) : found.queue,
+    queue: lane < before.lane ? queueFor(found, lane) : found.queue,
     dueAt: isFirst || due < found.dueAt ? due : found.dueAt,
     // There is no time left to wait for the member's answer.
     ...(!HEARING_LANES.includes(lane) && { state: "open", waitUntil: null }),

@@ -182,15 +182,22 @@ export async function hasReported(
   return row !== undefined;
 }
 
-/** Counts the decided cases that this member reported, by whether they ended with a violation. */
+/**
+ * Counts the decided cases that this member reported, by whether they ended with a violation. One that an appeal overturned
+ * was none.
+ */
 export async function countOutcomes(
   db: Db,
   reporterId: number,
 ): Promise<{ upheld: number; dismissed: number }> {
   const rows = await readRows<{ upheld: number; dismissed: number }>(db)`
-    select count(*) filter (where outcome = 'violation')::integer as upheld,
-      count(*) filter (where outcome = 'none')::integer as dismissed
-    from (select distinct on (d.case_id) d.case_id, d.outcome from moderation_decision d
+    select count(*) filter (where outcome = 'violation' and not overturned)::integer as upheld,
+      count(*) filter (where (outcome = 'none') <> overturned)::integer as dismissed
+    from (select distinct on (d.case_id) d.case_id, d.outcome,
+        exists (select from moderation_case a join moderation_decision o on o.case_id = a.id
+          where a.appeal_of = d.case_id and o.overturns = d.id and o.outcome = 'overturned'
+            and o.undone_at is null) as overturned
+      from moderation_decision d
       where d.undone_at is null and d.outcome <> 'lifted' and d.case_id in (
         select case_id from safety_report where reporter_id = ${reporterId} and case_id is not null)
       order by d.case_id, d.id desc) latest`;

@@ -82,7 +82,7 @@ export async function readCase(app: App, person: Person, caseId: number) {
     }),
     is_sample: found.sampleOf !== null,
     sample: await readSample(app, found),
-    alike: await readAlike(app, person.personId, decision),
+    alike: await readAlike(app, person, decision),
   };
 }
 
@@ -237,7 +237,7 @@ export async function readCasePicture(
   { caseId, key }: { caseId: number; key: string },
 ): Promise<{ webp: string }> {
   const readable = await requireReadable(app, person, caseId);
-  const named = readable.found.appealOf ?? caseId;
+  const named = await findReportsCase(app.db, readable.found);
   const reports = await readReports(app, { caseId: named });
   const isSealed = (await listSealedOf(app.db, named)).length > 0;
   const isNamed =

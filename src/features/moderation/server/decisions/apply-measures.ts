@@ -7,8 +7,11 @@ import { endWaitsOf } from "../cases/come-last.ts";
 import { barComputed, contentMeasured } from "../events.ts";
 import { isHeld } from "../sealed/queries-sealed.ts";
 import { listStanding, type MeasureRow } from "./queries-decision.ts";
+import { reportedWords } from "./reported-words.ts";
+import { unsettle } from "./settle-bans.ts";
 
 type Parts = Pick<App, "clock" | "announce">;
+type Revealing = Parts & Pick<App, "seal">;
 
 /** A sealed picture closes the account like a ban, until somebody decides. */
 const HOLD: Standing = { kind: "banned", endsAt: null };
@@ -33,12 +36,13 @@ export async function applyRestrictions(app: Parts, tx: Tx, aboutId: number): Pr
  * nothing back.
  */
 export async function giveBack(
-  app: Parts,
+  app: Revealing,
   tx: Tx,
   { aboutId, ended, rule }: { aboutId: number; ended: readonly MeasureRow[]; rule: string | null },
 ): Promise<void> {
   if (!(await findAccount(tx, aboutId))) return;
   await applyRestrictions(app, tx, aboutId);
+  await unsettle(app, tx, { aboutId, ended, standing: await listStanding(tx, aboutId) });
   await applyToContent(app, tx, { measures: ended, begins: false, rule });
 }
 
@@ -47,18 +51,20 @@ type OnContent = (typeof ON_CONTENT)[number];
 
 /** Announces that a measure on content has begun or ended. */
 export async function applyToContent(
-  app: Parts,
+  app: Revealing,
   tx: Tx,
   { measures, begins, rule }: { measures: readonly MeasureRow[]; begins: boolean; rule: string | null },
 ): Promise<void> {
   const at = app.clock.now();
-  for (const { id: measureId, kind, subject, aboutId, endedWhy } of measures) {
+  for (const measure of measures) {
+    const { id: measureId, kind, subject, aboutId, endedWhy } = measure;
     if (!ON_CONTENT.includes(kind as OnContent)) continue;
     const standing = await listStanding(tx, aboutId);
     await app.announce(tx, contentMeasured, {
       kind: kind as OnContent,
       stands: standing.some((one) => one.kind === kind && one.subject === subject),
       undone: endedWhy === "undone",
+      words: begins ? await reportedWords(app, tx, measure) : [],
       ...{ measureId, subject, aboutId, begins, rule, at },
     });
   }

@@ -19,7 +19,7 @@ type Beginning = {
 
 /** Begins measures, each of which needs a statement of reasons by the end of the transaction. */
 export async function beginMeasures(
-  app: Pick<App, "clock" | "announce">,
+  app: Pick<App, "clock" | "announce" | "seal">,
   tx: Tx,
   { decisionId, aboutId, subject, rule, measures }: Beginning,
 ): Promise<void> {

@@ -2,9 +2,10 @@ import { isRefusal, Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { tellSessionsEnded } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
-import { fitMeasures, UNDO_MINUTES } from "../../case-rules.ts";
+import { fitMeasures, QUEUES, type Queue, UNDO_MINUTES } from "../../case-rules.ts";
 import { needsConfirmation, type Wanted } from "../../measure-rules.ts";
 import { type RuleName, ruleOf } from "../../rules-list.ts";
+import { mayWork } from "../cases/claim-case.ts";
 import { type CaseRow, findCase } from "../cases/queries-case.ts";
 import type { Person } from "../person.ts";
 import { type Decided, decideWithin } from "./decide.ts";
@@ -44,15 +45,28 @@ export async function decideAlike(
 }
 
 /** Returns the cases for which the person may repeat their decision of this case. */
-export async function readAlike(app: Parts, personId: number, decision: DecisionRow | undefined) {
+export async function readAlike(
+  app: Parts,
+  { personId, roles }: Pick<Person, "personId" | "roles">,
+  decision: DecisionRow | undefined,
+) {
   const repeatable = decision && (await findRepeatable(app, personId, decision.id));
   if (!repeatable) return [];
-  const rows = await listAlike(app.db, { ...repeatable, personId, at: app.clock.now() });
+  const rows = await listAlike(app.db, {
+    ...repeatable,
+    personId,
+    queues: queuesOf(roles),
+    at: app.clock.now(),
+  });
   return rows.map(({ id, subject, version, lane, reports, rule }) => ({
     ...{ id, subject, version, lane, reports },
     rule: rule as RuleName,
     measures: measuresOf(repeatable.decision, subject),
   }));
+}
+
+function queuesOf(roles: Person["roles"]): Queue[] {
+  return QUEUES.filter((queue) => mayWork(roles, queue));
 }
 
 async function findRepeatable(
@@ -110,7 +124,8 @@ async function repeatWithin(
 ): Promise<{ id: number; aboutId: number | null } | AlikeFault> {
   const { found, caseId, version, decision } = repeating;
   const { personId } = person;
-  const leased = await leaseAlike(tx, { found, caseId, version, personId, at: app.clock.now() });
+  const alike = { found, personId, queues: queuesOf(person.roles), at: app.clock.now() };
+  const leased = await leaseAlike(tx, { ...alike, caseId, version });
   if (!leased) return findFault(tx, repeating);
   const { facts, why } = decision;
   const common = { caseId, version, lease: leased.lease, facts, why };

@@ -10,6 +10,7 @@ import type { RuleName } from "../../rules-list.ts";
 import { taken } from "../cases/claim-case.ts";
 import { type CaseRow, findCase, insertEvent } from "../cases/queries-case.ts";
 import { clearIdentity } from "../identity/clear-identity.ts";
+import { refuseOwnAccount } from "../own-account.ts";
 import { actorOf, lacksRight, type Person, requireFresh } from "../person.ts";
 import { giveOpinion, type Opinion } from "../quality/give-opinion.ts";
 import { mayHandle, requireAuthorityNote } from "../sealed/authority.ts";
@@ -41,7 +42,7 @@ const decided = auditKind("moderation.decided", ["outcome", "rule", "measures", 
  * Decides a case that the person holds: the measures begin, the statement of reasons is written, and the reports are
  * answered, all at once or not at all. If the case was opened again, the decision takes the place of the earlier one.
  * @throws Refusal `moderation.taken` if the lease was lost, `moderation.changed` if a report came in meanwhile,
- * `moderation.wrong_measures`, `moderation.private_facts`, or `staff.confirm_first` for a ban
+ * `moderation.wrong_measures`, `moderation.private_facts`, `moderation.own_account`, or `staff.confirm_first` for a ban
  */
 export async function decide(app: App, person: Person, decision: Decided): Promise<{ id: number }> {
   if (decision.outcome === "violation" && needsConfirmation(decision.measures)) requireFresh(app, person);
@@ -101,6 +102,7 @@ async function closeHeldCase(
   const { personId } = person;
   const before = await findCase(tx, caseId);
   if (!before || before.appealOf !== null) throw new Refusal("moderation.not_found", {}, 404);
+  await refuseOwnAccount(tx, { personId, memberId: before.aboutId });
   const { measures } = outcomeOf(decision);
   const concerned = before.aboutId === null ? undefined : await findAccount(tx, before.aboutId);
   if (findMeasureFault(measures, subjectKind(before.subject)) || (measures.length > 0 && !concerned))

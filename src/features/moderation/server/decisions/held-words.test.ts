@@ -60,6 +60,27 @@ describe("an about text that a decision holds", () => {
     expect(await aboutOf(bob, anna)).toBe(PLAIN);
   });
 
+  test("holds the words that were reported too, although their author had changed them before the decision", async () => {
+    const { anna, bob } = town;
+    await write(bob, "Call me for money.");
+    const seen = await desk.claimNew(bob, desk.people.mira);
+    await write(bob, "Nothing to see here.");
+    const measures = [{ kind: "text_held" }];
+    const answer = await desk.decide(desk.people.mira, seen, { ...warning, rule: "advertising", measures });
+    expect(answer.status).toBe(200);
+    expect(await aboutOf(bob, anna)).toBe("");
+    for (const [words, seenAs] of [
+      ["Call me, for money!", ""],
+      ["I like tea.", "I like tea."],
+    ] as const) {
+      await write(bob, words);
+      expect(await aboutOf(bob, anna)).toBe(seenAs);
+    }
+    await undo((await answer.json()).id);
+    await write(bob, "Call me for money.");
+    expect(await aboutOf(bob, anna)).toBe("Call me for money.");
+  });
+
   test("is shown again once a person of staff ends the hold", async () => {
     const { anna, bob } = town;
     const { mira } = desk.people;

@@ -5,7 +5,8 @@ import type { CaseRow } from "../cases/queries-case.ts";
 
 type NewDecision = {
   caseId: number;
-  personId: number;
+  /** Null if the member's proof of age ended the measure, which no person decides. */
+  personId: number | null;
   outcome: "violation" | "none" | "kept" | "milder" | "overturned" | "lifted";
   rule: string | null;
   facts: string;
@@ -24,10 +25,11 @@ export function findDecision(db: Db, id: number) {
 }
 
 export type DecisionRow = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
+export type DecidedByPerson = DecisionRow & { personId: number };
 
 /** The decision that counts for a case. One that lifted a measure leaves it as it is. */
-export function findLatestDecision(db: Db, caseId: number) {
-  return db
+export async function findLatestDecision(db: Db, caseId: number): Promise<DecidedByPerson | undefined> {
+  const latest = await db
     .selectFrom("moderationDecision")
     .selectAll()
     .where("caseId", "=", caseId)
@@ -36,6 +38,8 @@ export function findLatestDecision(db: Db, caseId: number) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+  // Only the end of a measure is decided by nobody.
+  return latest as DecidedByPerson | undefined;
 }
 
 export function setUndone(tx: Tx, id: number, { at, why }: { at: Date; why: string }) {

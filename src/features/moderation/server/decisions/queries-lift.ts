@@ -23,7 +23,7 @@ export function listMeasuresOfCase(db: Db, caseId: number): Promise<MeasureRow[]
 export function endEarly(
   tx: Tx,
   id: number,
-  { at, by }: { at: Date; by: number },
+  { at, by }: { at: Date; by: number | null },
 ): Promise<MeasureRow | undefined> {
   return tx
     .updateTable("moderationMeasure")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
-import type { DecisionRow, MeasureRow } from "./queries-decision.ts";
+import type { DecidedByPerson, MeasureRow } from "./queries-decision.ts";
 
 /** Decisions of a case and of the appeals against it. */
 const decisionsOf = (caseId: number) => sql`(select d.id from moderation_decision d
@@ -20,8 +20,8 @@ export async function hasStanding(db: Db, caseId: number): Promise<boolean> {
  * The decision that stands in a case: its own, or one about an appeal that changed it. It began what the member is held to
  * now.
  */
-export async function findStandingDecision(db: Db, caseId: number): Promise<DecisionRow | undefined> {
-  return db
+export async function findStandingDecision(db: Db, caseId: number): Promise<DecidedByPerson | undefined> {
+  const standing = await db
     .selectFrom("moderationDecision")
     .selectAll()
     .where(sql<boolean>`id in ${decisionsOf(caseId)}`)
@@ -30,6 +30,7 @@ export async function findStandingDecision(db: Db, caseId: number): Promise<Deci
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+  return standing as DecidedByPerson | undefined;
 }
 
 /** Whether this person decided a case or an appeal against it. */
@@ -96,7 +97,7 @@ export async function reviveMeasures(tx: Tx, ids: readonly number[]): Promise<Me
   if (ids.length === 0) return [];
   return tx
     .updateTable("moderationMeasure")
-    .set({ endedAt: null, endedWhy: null, endedBy: null })
+    .set({ endedAt: null, endedWhy: null, endedBy: null, settledAt: null })
     .where("id", "in", ids)
     .returningAll()
     .execute();

@@ -34,7 +34,7 @@ export function replacedAt(earlier: Earlier | null): Date | undefined {
 
 /** Ends what the earlier decision and those about its appeals began, before another one takes their place. */
 export async function endEarlier(
-  app: Pick<App, "clock" | "announce">,
+  app: Pick<App, "clock" | "announce" | "seal">,
   tx: Tx,
   { found, earlier, by }: { found: CaseRow; earlier: Earlier; by: number },
 ): Promise<Replaced> {
@@ -47,7 +47,7 @@ type Ending = { found: CaseRow; rule: string | null; by: number; why: "replaced"
 
 /** Ends all measures and strikes of a case and of the appeals against its decisions. */
 export async function endStanding(
-  app: Pick<App, "clock" | "announce">,
+  app: Pick<App, "clock" | "announce" | "seal">,
   tx: Tx,
   { found, rule, by, why }: Ending,
 ): Promise<Replaced> {
@@ -63,7 +63,7 @@ export async function endStanding(
 
 /** Brings back what a decision ended that took the place of others, and that is now taken back itself. */
 export async function bringBack(
-  app: Pick<App, "clock" | "announce">,
+  app: Pick<App, "clock" | "announce" | "seal">,
   tx: Tx,
   { found, decision }: { found: CaseRow; decision: DecisionRow },
 ): Promise<void> {

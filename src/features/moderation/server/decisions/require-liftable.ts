@@ -1,12 +1,11 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
-import { findAccount } from "#features/accounts/server/accounts.ts";
-import { findStaffKey } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { type AnyMeasure, isInForce, isLiftable } from "../../measure-rules.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
 import { isRecused } from "../cases/queries-recusal.ts";
 import { requireReadable } from "../cases/require-readable.ts";
+import { isOwnAccount } from "../own-account.ts";
 import type { Person } from "../person.ts";
 import { type DecisionRow, findDecision, type MeasureRow } from "./queries-decision.ts";
 import { decidedBeforeAppeal, findMeasure, listMeasuresOfCase } from "./queries-lift.ts";
@@ -61,7 +60,5 @@ async function refuseUnfit(db: Db, personId: number, found: CaseRow): Promise<vo
 async function findUnfit(db: Db, personId: number, found: CaseRow) {
   if (await decidedBeforeAppeal(db, { found, personId })) return "moderation.own_decision";
   if (await isRecused(db, { caseId: found.id, personId })) return "moderation.recused";
-  const concerned = found.aboutId === null ? undefined : await findAccount(db, found.aboutId);
-  const key = concerned?.emailKey ?? null;
-  return key !== null && key === (await findStaffKey(db, personId)) ? "moderation.own_account" : null;
+  return (await isOwnAccount(db, { personId, memberId: found.aboutId })) ? "moderation.own_account" : null;
 }

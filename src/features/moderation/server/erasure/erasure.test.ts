@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { findDifferences, grantCredits } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { mailUndelivered } from "#platform/mail/events.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { jobs } from "../../../../jobs.ts";
+import { reopen } from "../cases/reopen.ts";
 import { moderating } from "../moderation.fixture.ts";
 import { sendLetters } from "../statements/send-letters.ts";
 
@@ -184,6 +186,67 @@ describe("it is refused", () => {
   });
 });
 
+describe("the unused credits of a banned member", () => {
+  const balance = async () =>
+    (await rows("select balance from wallet_wallet where member_id = $1", anna.id))[0].balance;
+  const give = (key: string, credits: number) =>
+    testApp.app.db
+      .transaction()
+      .execute((tx) =>
+        grantCredits(testApp.app, tx, { memberId: anna.id, credits, reason: "operator", key }),
+      );
+  const settle = async () => {
+    for (let nights = 0; nights < 2; nights++) await run("settle-bans");
+  };
+
+  test("lapse once nobody can appeal any more, and come back if the ban ends after all", async () => {
+    const before = await balance();
+    await give("a", 30);
+    await give("b", 12);
+    await ban(anna, { days: 150 });
+    await settle();
+    expect(await balance()).toBe(before + 42);
+    testApp.clock.advance(40 * DAY);
+    await settle();
+    expect(await balance()).toBe(0);
+    const moves = await rows(
+      "select kind, debited, credited, sum(credits)::int as credits from wallet_transfer where member_id = $1 and kind = 'lapsed' group by 1, 2, 3",
+      anna.id,
+    );
+    expect(moves).toEqual([{ kind: "lapsed", debited: "member", credited: "lapsed", credits: before + 42 }]);
+    const { id: caseId } = await desk.caseOf(anna);
+    await reopen(testApp.app, desk.person("lead"), { caseId, note: "It was another person" });
+    const mira = desk.person();
+    const decision = await desk.judge(mira, anna, { outcome: "none" });
+    expect([await desk.statusOf(anna), await balance()]).toEqual(["active", before + 42]);
+    await desk.undo(mira, decision);
+    await settle();
+    expect(await balance()).toBe(before + 42);
+    await desk.judge(desk.person(), anna, { outcome: "none" });
+    expect(await findDifferences(testApp.app.db)).toEqual([]);
+  });
+
+  test("stay while an appeal is open, and after a ban for a lesser breach", async () => {
+    await give("a", 30);
+    const all = await balance();
+    await ban(anna, { days: 150 });
+    const words = { token: await desk.letterTo(anna), words: "I did not sell anything." };
+    await testApp.ask("/api/appeals", { method: "POST", json: words });
+    testApp.clock.advance(40 * DAY);
+    await settle();
+    expect(await balance()).toBe(all);
+    anna = await desk.make();
+    await give("a", 30);
+    const same = await balance();
+    await desk.report(anna, "hate");
+    await desk.judge(desk.person(), anna, { rule: "hate", measures: [{ kind: "banned" }] });
+    await desk.deliver();
+    testApp.clock.advance(190 * DAY);
+    await settle();
+    expect(await balance()).toBe(same);
+  });
+});
+
 test("the account is erased although its mails bounce, and nobody takes the decision back", async () => {
   await ban();
   const id = await proposed();
@@ -210,6 +273,67 @@ test("the account is erased although its mails bounce, and nobody takes the deci
     );
   await erase();
   expect(await member()).toBeUndefined();
+});
+
+describe("a member who was asked to prove their age and did not", () => {
+  const ask = async () => {
+    await desk.report(anna, "underage");
+    const measures = [{ kind: "age_proof" }] as const;
+    const decision = await desk.judge(desk.person(), anna, { rule: "minor_account", measures });
+    await desk.deliver();
+    return decision;
+  };
+  const days = async (count: number) => {
+    testApp.clock.advance(count * DAY);
+    await run("erase-unproven");
+    await erase();
+  };
+
+  test("is erased 30 days after the letter, and not a day before", async () => {
+    await ask();
+    await days(29.9);
+    expect(await desk.statusOf(anna)).toBe("active");
+    await days(0.2);
+    expect(await member()).toBeUndefined();
+    const log = await rows(
+      "select kind from staff_audit where about_id = $1 and kind like '%unproven%'",
+      anna.id,
+    );
+    expect(log).toEqual([{ kind: "moderation.unproven_erased" }]);
+  });
+
+  test("stays while an appeal is open, the case is held, or they could not log in", async () => {
+    await ask();
+    const words = { token: await desk.letterTo(anna), words: "I am 34 years old." };
+    await testApp.ask("/api/appeals", { method: "POST", json: words });
+    await days(31);
+    expect(await desk.statusOf(anna)).toBe("active");
+    await rows(
+      "update moderation_case set state = 'decided' where about_id = $1 and appeal_of is not null",
+      anna.id,
+    );
+    const { id } = await desk.caseOf(anna);
+    const now = testApp.clock.now();
+    await rows(
+      `insert into moderation_hold (client_id, case_id, name, why, person_id, since, review_at)
+        values (gen_random_uuid(), $1, 'Claim of a court', 'A claim of somebody', 1, $2, $2)`,
+      id,
+      now,
+    );
+    await days(1);
+    expect(await desk.statusOf(anna)).toBe("active");
+    await rows(
+      "update moderation_hold set ended_at = $2, ended_why = 'The claim is settled' where case_id = $1",
+      id,
+      now,
+    );
+    const soon = new Date(now.getTime() + 2 * DAY);
+    await rows("update safety_restriction set barred_until = $2 where member_id = $1", anna.id, soon);
+    await days(30);
+    expect(await desk.statusOf(anna)).toBe("active");
+    await days(2);
+    expect(await member()).toBeUndefined();
+  });
 });
 
 test("the desk lists the proposal to operators alone, with what it changes", async () => {

@@ -2,11 +2,11 @@ import { Refusal } from "#base/refusal.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import { findAccount } from "#features/accounts/server/accounts.ts";
-import { findStaffKey } from "#features/staff/server/staff.ts";
 import { addMonths } from "#platform/retention/keep.ts";
 import { APPEAL_MONTHS } from "../../case-rules.ts";
 import { type CaseRow, findCase, lockCase } from "../cases/queries-case.ts";
 import { lockAbout } from "../decisions/queries-decision.ts";
+import { refuseOwnAccount } from "../own-account.ts";
 import { findSilence } from "../sealed/queries-sealed.ts";
 
 type Ban = { caseId: number; toldAt: Date | null; isAppealed: boolean };
@@ -48,8 +48,7 @@ export async function requireErasable(tx: Tx, { memberId, personId, law, at }: A
   const [ban, member] = [await findBan(tx, memberId), await findAccount(tx, memberId)];
   const found = ban && (await lockCase(tx, ban.caseId));
   if (!ban || !found || member?.status !== "banned" || member.erasingAt) throw notErasable();
-  if (member.emailKey !== null && member.emailKey === (await findStaffKey(tx, personId)))
-    throw new Refusal("moderation.own_account", {}, 403);
+  await refuseOwnAccount(tx, { personId, memberId });
   if ((await findSilence(tx, { memberId, at })) !== null) throw new Refusal("moderation.not_released");
   if (law === undefined && !isAppealOver(ban, at)) throw notErasable();
   return found;

@@ -13,6 +13,8 @@ export async function clearIdentity(
   const { id: caseId, trigger, aboutId } = found;
   if (trigger !== "signal" || aboutId === null) return;
   // A case about a shared photo alone says nothing about banned members.
-  if ((await readSignals(tx, caseId)).length === 0) return;
-  await app.announce(tx, identityCleared, { memberId: aboutId, caseId, stands, at: app.clock.now() });
+  const bannedIds = (await readSignals(tx, caseId)).map(({ banned }) => banned);
+  if (bannedIds.length === 0) return;
+  const at = app.clock.now();
+  await app.announce(tx, identityCleared, { memberId: aboutId, caseId, bannedIds, stands, at });
 }

@@ -5,7 +5,6 @@ import { listPairMessages } from "#features/chat/server/chat.ts";
 import {
   actorOf,
   auditKind,
-  findStaffKey,
   giveReason,
   type Reason,
   requireReason,
@@ -17,6 +16,7 @@ import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
 import type { giveContentReason, readMemberConversation } from "../../member-contract.ts";
 import { listReportedMessages } from "../cases/queries-list.ts";
+import { refuseOwnAccount } from "../own-account.ts";
 
 const conversationRead = auditKind("moderation.conversation_read", ["from", "until"]);
 
@@ -87,7 +87,6 @@ async function requireStranger(
 ) {
   const account = await findAccount(app.db, memberId);
   if (!account) throw new GroundError("not_found");
-  if (account.emailKey !== null && account.emailKey === (await findStaffKey(app.db, person.personId)))
-    throw new Refusal("moderation.own_account", {}, 403);
+  await refuseOwnAccount(app.db, { personId: person.personId, memberId });
   return account;
 }

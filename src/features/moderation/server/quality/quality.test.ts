@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff, type Person as Staff } from "#features/staff/server/staff.fixture.ts";
+import type { App } from "#platform/app.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { claimNext } from "../cases/claim-case.ts";
-import { readCase } from "../cases/read-case.ts";
+import { readCase, readCasePicture } from "../cases/read-case.ts";
 import { readCaseState } from "../cases/read-state.ts";
 import { stateCaseReason } from "../cases/require-readable.ts";
 import { watchCases } from "../cases/watch-cases.ts";
@@ -10,6 +11,7 @@ import { moderationFigures } from "../count-day.ts";
 import { decide } from "../decisions/decide.ts";
 import { moderating } from "../moderation.fixture.ts";
 import type { Person } from "../person.ts";
+import { reviewing } from "../review/review.fixture.ts";
 import { drawSamples, isSampled } from "./draw-samples.ts";
 import { readAgreement } from "./read-sample.ts";
 
@@ -30,6 +32,16 @@ beforeEach(() => testApp.app.pool.query("update moderation_case set state = 'fin
 const run = (job: typeof drawSamples) => job.run(testApp.app, {}, { id: "1" });
 const ban = { rule: "scam", measures: [{ kind: "banned" }] } as const;
 
+/** The numbers of decisions go on at one that is drawn. */
+async function numberDrawn(): Promise<number> {
+  const { pool } = testApp.app;
+  const { rows } = await pool.query("select coalesce(max(id), 0) + 1 as id from moderation_decision");
+  let { id } = rows[0];
+  while (!isSampled(testApp.app, id)) id += 1;
+  await pool.query(`alter table moderation_decision alter column id restart with ${id}`);
+  return Number(id);
+}
+
 /** Decides a case about somebody, as one of those that are judged again. */
 async function sampled(
   decision: Parameters<typeof desk.judge>[2],
@@ -37,12 +49,7 @@ async function sampled(
 ) {
   const [mira, anna] = [desk.person(), await desk.make()];
   await desk.report(anna, "scam");
-  const { pool } = testApp.app;
-  // The numbers of decisions go on until one that is drawn.
-  const { rows } = await pool.query("select coalesce(max(id), 0) + 1 as id from moderation_decision");
-  let id = rows[0].id;
-  while (!isSampled(testApp.app, id)) id += 1;
-  await pool.query(`alter table moderation_decision alter column id restart with ${id}`);
+  await numberDrawn();
   const decisionId = await desk.judge(mira, anna, decision);
   const first = await desk.caseOf(anna);
   await beforeDrawn(first.id);
@@ -101,6 +108,27 @@ describe("a sample of a decision", () => {
       opinions: [{ outcome: "violation", agrees: true }],
     });
     expect(await desk.statusOf(anna)).toBe("banned");
+  });
+
+  test("about a photo shows the picture that the first person saw", async () => {
+    const photos = reviewing(testApp);
+    const { member, ids } = await photos.uploader(1);
+    await photos.report(member, ids[0] as number);
+    const mira = desk.person();
+    const decisionId = await numberDrawn();
+    await desk.judge(mira, member, { outcome: "none" });
+    testApp.clock.advance(15 * MINUTE);
+    await run(drawSamples);
+    const tom = stranger();
+    const found = await claimNext(testApp.app, tom, { queue: "pictures" });
+    expect(found).toMatchObject({ sampleOf: decisionId });
+    const { reports } = await read(tom, found?.id as number);
+    const key = reports[0]?.pictures[0]?.key as string;
+    const { webp } = await readCasePicture(testApp.app as unknown as App, tom, {
+      caseId: found?.id as number,
+      key,
+    });
+    expect(Buffer.from(webp, "base64").subarray(8, 12).toString()).toBe("WEBP");
   });
 
   test("is judged by nobody who has read how it was decided, and who judges it cannot read that before", async () => {

@@ -181,6 +181,19 @@ describe("photos that a moderator looked at", () => {
   });
 });
 
+test("a photo that was found in order is judged again when somebody says that they are in it", async () => {
+  const { member, ids } = await photos.uploader(1);
+  const [photo] = ids as [number];
+  await photos.report(member, photo);
+  const seen = await desk.claim(mira, "pictures");
+  expect((await desk.decide(mira, seen as object)).status).toBe(200);
+  const open = () => count("moderation_case", `subject = 'photo:${photo}' and state = 'open'`);
+  await photos.report(member, photo);
+  expect(await open()).toBe(0);
+  await photos.report(member, photo, { in_photo: true });
+  expect(await open()).toBe(1);
+});
+
 describe("what is refused or left", () => {
   test("a photo that was deleted meanwhile, while the others are done", async () => {
     const { member, ids, review } = await takeNew(3);
@@ -261,6 +274,40 @@ describe("what is refused or left", () => {
     expect(decided).toMatchObject({ trigger: "report", state: "decided" });
     expect(await count("safety_report", `case_id = ${decided.id} and closed_at is null`)).toBe(0);
     expect(await caseOf(busy)).toMatchObject({ state: "open", leased_by: tom.id });
+  });
+
+  test("a photo that was reported as a danger meanwhile, or whose case the person gave back, while the others are done", async () => {
+    const { member, ids, review } = await takeNew(3);
+    const [danger, known, fine] = ids as [number, number, number];
+    await photos.report(member, danger, { reason: "threat" });
+    await photos.report(member, known);
+    await testApp.app.pool.query(
+      "insert into moderation_recusal (case_id, person_id, why) values ($1, $2, 'known')",
+      [(await caseOf(known)).id, mira.id],
+    );
+    const rejected = ids.map((photo) => ({ photo, rule: "nudity" }));
+    expect(await photos.decide(mira, review, { rejected })).toMatchObject({
+      rejected: [{ photo: fine }],
+      left: [
+        { photo: danger, why: "in_case" },
+        { photo: known, why: "in_case" },
+      ],
+    });
+    expect(await caseOf(danger)).toMatchObject({ state: "open", rule: "life", leased_by: null });
+    expect(await photos.statusOf(danger)).toMatchObject({ status: "active" });
+    expect((await photos.take(tom)).photos).toEqual([]);
+  });
+
+  test("a photo of the person's own member account is offered to others only", async () => {
+    const { member, ids } = await photos.uploader(1);
+    const { pool } = testApp.app;
+    await pool.query(
+      "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
+      [member.id, mira.id],
+    );
+    expect((await photos.take(mira)).photos).toEqual([]);
+    expect(photos.idsOf(await photos.take(tom))).toEqual(ids);
+    await pool.query("update accounts_member set email_key = $2 where id = $1", [member.id, member.email]);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { isRefusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { acceptPhotos, findWaiting } from "#features/photos/server/photos.ts";
 import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
@@ -28,7 +29,7 @@ export async function decideReview(app: App, person: Person, judged: Judged): Pr
   const result: PhotoReviewResult = { accepted: [], rejected: [], cases: [], left: [] };
   for (const rejection of judged.rejected) {
     const { photo } = rejection;
-    const done = held.includes(photo) ? await rejectPhoto(app, person, { review, rejection }) : GONE;
+    const done = held.includes(photo) ? await rejectHeld(app, person, { review, rejection }) : GONE;
     if (done.outcome === "case" && rejection.rule === "child") await seal(app, person, done);
     if (done.outcome === "rejected")
       result.rejected.push({ photo, case: done.caseId, decision: done.decisionId });
@@ -47,6 +48,22 @@ export async function decideReview(app: App, person: Person, judged: Judged): Pr
 async function seal(app: App, person: Person, { caseId, lease }: { caseId: number; lease: number }) {
   await sealPictures(app, person, { caseId, lease, pictures: [] }).catch((error: unknown) => {
     app.log.error({ err: error, case: caseId }, "a photo was not sealed by the review");
+  });
+}
+
+/** What keeps a case from being decided here. The photo is left to whoever works on the case. */
+const IN_CASE = [
+  "moderation.authority_first",
+  "moderation.own_account",
+  "moderation.changed",
+  "moderation.taken",
+];
+
+/** One photo whose case cannot be decided here does not stop the others. */
+async function rejectHeld(app: App, person: Person, rejecting: Parameters<typeof rejectPhoto>[2]) {
+  return rejectPhoto(app, person, rejecting).catch((error: unknown): Rejected => {
+    if (isRefusal(error) && IN_CASE.includes(error.code)) return { outcome: "in_case" };
+    throw error;
   });
 }
 

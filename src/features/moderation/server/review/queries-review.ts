@@ -10,7 +10,7 @@ type Taking = { review: string; personId: number; at: Date };
 
 /**
  * Leases the next waiting photos to the person: hidden ones first, then the oldest. None that somebody else holds, that
- * has an open case, or whose owner is hidden.
+ * has an open case, whose owner is hidden, or that the person uploaded as a member.
  * @returns how many
  */
 export async function leasePhotos(tx: Tx, { review, personId, at }: Taking): Promise<number> {
@@ -22,6 +22,8 @@ export async function leasePhotos(tx: Tx, { review, personId, at }: Taking): Pro
           where l.photo_id = waiting.id and l.leased_until > ${at})
         and not exists (select from moderation_case c
           where c.subject = 'photo:' || waiting.id and c.appeal_of is null and c.state in ('open', 'waiting'))
+        and not exists (select from accounts_member own join staff_person p on p.email_key = own.email_key
+          where own.id = waiting.member_id and p.id = ${personId})
         and not exists (select from safety_restriction r
           where r.member_id = waiting.member_id and (r.age_proof or r.hidden_until > ${at}))
       order by waiting.status desc, waiting.created_at, waiting.id limit ${REVIEW_SIZE}

@@ -68,9 +68,16 @@ export function reviewing(testApp: TestApp) {
     return [...photos, ...locked].map(({ id }: { id: number }) => id);
   }
 
-  async function report(of: MadeMember, photo: number): Promise<void> {
+  async function report(of: MadeMember, photo: number, said: object = {}): Promise<void> {
     const { cookie } = await makeMember(testApp);
-    const json = { client_id: randomUUID(), subject: "photo", member: of.id, photo, reason: "nudity" };
+    const json = {
+      client_id: randomUUID(),
+      subject: "photo",
+      member: of.id,
+      photo,
+      reason: "nudity",
+      ...said,
+    };
     const answer = await testApp.ask("/api/reports", { method: "POST", json, headers: { cookie } });
     if (answer.status !== 204) throw new Error(`The report answered ${answer.status}.`);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { DISPUTE_BODIES } from "../../contract.ts";
 import { ALL_MEASURES } from "../../measure-rules.ts";
 import { RULE_NAMES } from "../../rules-list.ts";
 import { moderating } from "../moderation.fixture.ts";
@@ -93,7 +94,7 @@ describe("letters", () => {
       expect(body).not.toMatch(/\{\{|\bundefined\b|statement\.|measure\./);
       expect(body).toContain("FACTS");
       expect(body).toContain("2026");
-      expect(body).not.toContain(texts.t("moderation")("statement.redress"));
+      expect(body).not.toContain(texts.t("moderation")("statement.redress", { bodies: DISPUTE_BODIES }));
     }
   });
 });

@@ -242,12 +242,16 @@ type Unread = {
   locale: string;
   toldAt: Date | null;
   undeliveredAt: Date | null;
+  /** It stays until the member has proven their age. */
+  asksForAge: boolean;
 };
 
 const unreadOf = keepRead(
   ({ memberId }: { memberId: number }) =>
     sql<Unread>`select statement.id, statement.puid, statement.body, statement.locale,
-        statement.told_at as "toldAt", statement.undelivered_at as "undeliveredAt"
+        statement.told_at as "toldAt", statement.undelivered_at as "undeliveredAt",
+        exists (select from moderation_measure measure where measure.decision_id = statement.decision_id
+          and measure.kind = 'age_proof' and measure.ended_at is null) as "asksForAge"
       from moderation_statement statement
       where statement.member_id = ${memberId} and statement.read_at is null
         and case when statement.told_at is null then statement.undelivered_at is not null else exists (
@@ -256,7 +260,19 @@ const unreadOf = keepRead(
       order by statement.id limit 1`,
 );
 
-/** Confirms that the member has read their letter; a second time changes nothing. */
+/** Whether a measure of this decision asks the member for a proof of age. */
+export async function asksForAge(db: Db, decisionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("moderationMeasure")
+    .select("id")
+    .where("decisionId", "=", decisionId)
+    .where("kind", "=", "age_proof")
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Confirms that the member has read their letter; a second time changes nothing. One that asks for a proof stays. */
 export function setRead(tx: Tx, { id, memberId, at }: { id: number; memberId: number; at: Date }) {
   return tx
     .updateTable("moderationStatement")
@@ -264,6 +280,10 @@ export function setRead(tx: Tx, { id, memberId, at }: { id: number; memberId: nu
     .where("id", "=", id)
     .where("memberId", "=", memberId)
     .where("readAt", "is", null)
+    .where(
+      sql<boolean>`not exists (select from moderation_measure m
+        where m.decision_id = moderation_statement.decision_id and m.kind = 'age_proof' and m.ended_at is null)`,
+    )
     .execute();
 }
 

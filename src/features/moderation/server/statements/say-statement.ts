@@ -1,9 +1,10 @@
 import type { Texts } from "#i18n/texts.ts";
+import { DISPUTE_BODIES } from "../../contract.ts";
 import type { AnyMeasure, SubjectKind } from "../../measure-rules.ts";
 import { RULE_NAMES, type RuleName, ruleOf } from "../../rules-list.ts";
 
 /** Version of the texts below. Raise it with every change of meaning. */
-export const STATEMENT_VERSION = "2026-11";
+export const STATEMENT_VERSION = "2026-11-28";
 
 type Outcome = "violation" | "none" | "kept" | "milder" | "overturned" | "lifted";
 type Measure = { kind: AnyMeasure; endsAt: Date | null };
@@ -16,7 +17,7 @@ export type Reasons = {
   rule: RuleName | null;
   measures: readonly Measure[];
   /** The measure that this decision ends early. */
-  lifted?: (Measure & { beginsAt: Date }) | undefined;
+  lifted?: (Measure & { beginsAt: Date; byProof?: boolean }) | undefined;
   /** When the decision was made whose place this one takes. */
   replaces?: Date | undefined;
   /** Since when the account was closed because of a picture with which nothing is wrong. */
@@ -38,6 +39,7 @@ function isAboutAppeal(outcome: Outcome): outcome is "kept" | "milder" | "overtu
 export function sayStatement(texts: Texts, reasons: Reasons): string {
   const t = texts.t("moderation");
   const { site, at, subject, outcome, rule, measures, facts, foundBy, lifted, replaces, cleared } = reasons;
+  if (lifted?.byProof) return sayProven(texts, lifted);
   const about = subject === "report" ? "member" : subject;
   const lines = [
     t("statement.intro", { site, date: sayDate(texts, at), subject: t(`statement.subject.${about}`) }),
@@ -50,8 +52,8 @@ export function sayStatement(texts: Texts, reasons: Reasons): string {
     ...(rule ? [t(`statement.rule.${rule}`), t(`statement.ground.${ruleOf(rule).ground}`)] : []),
     ...(outcome === "violation" ? [t(`statement.found.${foundBy}`)] : []),
     t("statement.decided"),
-    ...(WITHOUT_REDRESS.includes(outcome) ? [] : [t("statement.redress")]),
-    ...(outcome === "kept" || outcome === "milder" ? [t("redress_final")] : []),
+    ...(WITHOUT_REDRESS.includes(outcome) ? [] : [t("statement.redress", { bodies: DISPUTE_BODIES })]),
+    ...(outcome === "kept" || outcome === "milder" ? [t("redress_final", { bodies: DISPUTE_BODIES })] : []),
   ];
   return lines.join("\n\n");
 }
@@ -64,6 +66,16 @@ function sayMeasure(texts: Texts, { kind, endsAt }: Measure): string {
 function sayLifted(texts: Texts, { beginsAt, ...measure }: NonNullable<Reasons["lifted"]>): string {
   const t = texts.t("moderation");
   return t("statement.lifted", { date: sayDate(texts, beginsAt), measure: sayMeasure(texts, measure) });
+}
+
+/** Nobody decided it, so there is neither a reason nor a redress. */
+function sayProven(texts: Texts, { beginsAt, ...measure }: NonNullable<Reasons["lifted"]>): string {
+  const t = texts.t("moderation");
+  const quoted = t("statement.proven_of", {
+    date: sayDate(texts, beginsAt),
+    measure: sayMeasure(texts, measure),
+  });
+  return [t("statement.proven"), quoted].join("\n\n");
 }
 
 function sayReplaced(texts: Texts, outcome: Outcome, at: Date): string {
@@ -92,8 +104,10 @@ export function sayAnswer(texts: Texts, { site, at, outcome, facts, asBefore }: 
     t(`answer.${outcome}`),
     ...(facts ? [t("answer.facts", { facts })] : []),
     asBefore ? t("answer.automatic", { date: sayDate(texts, asBefore) }) : t("answer.decided"),
-    ...(isFirst ? [t("answer.redress")] : []),
-    ...(outcome === "kept" || outcome === "milder" || outcome === "overturned" ? [t("redress_final")] : []),
+    ...(isFirst ? [t("answer.redress", { bodies: DISPUTE_BODIES })] : []),
+    ...(outcome === "kept" || outcome === "milder" || outcome === "overturned"
+      ? [t("redress_final", { bodies: DISPUTE_BODIES })]
+      : []),
   ].join("\n\n");
 }
 

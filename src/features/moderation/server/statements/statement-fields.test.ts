@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "v
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { jobs } from "../../../../jobs.ts";
+import { DISPUTE_BODIES } from "../../contract.ts";
 import { MEASURES, type MeasureKind, mostDays } from "../../measure-rules.ts";
 import { moderating } from "../moderation.fixture.ts";
 import { exportStatementsCommand } from "./export-command.ts";
@@ -58,7 +59,11 @@ test.each(MEASURES)(
     const { data } = row;
     expect(row).toMatchObject({ locale: "fi", puid: expect.stringMatching(/^[\w-]{10,500}$/) });
     const t = testApp.app.translations.texts("fi").t("moderation");
-    for (const words of [t("statement.rule.hate"), t("statement.decided"), t("statement.redress")])
+    for (const words of [
+      t("statement.rule.hate"),
+      t("statement.decided"),
+      t("statement.redress", { bodies: DISPUTE_BODIES }),
+    ])
       expect(revealStatement(testApp.app as never, row)).toContain(words);
     expect(data).toMatchObject({
       decision_ground: "DECISION_GROUND_ILLEGAL_CONTENT",

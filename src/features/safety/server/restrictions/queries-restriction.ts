@@ -20,6 +20,11 @@ export function findRestriction(db: Db, memberId: number) {
   return db.selectFrom("safetyRestriction").selectAll().where("memberId", "=", memberId).executeTakeFirst();
 }
 
+/** Whether moderation keeps the member out until they have proven their age. */
+export async function needsAgeProof(db: Db, memberId: number): Promise<boolean> {
+  return (await findRestriction(db, memberId))?.ageProof ?? false;
+}
+
 /** Members hidden by moderation. Banned members are missing here, since their accounts are closed to everyone. */
 export function listHidden(db: Db, { memberIds, at }: { memberIds: readonly number[]; at: Date }) {
   return hidden(db, { memberIds, at });

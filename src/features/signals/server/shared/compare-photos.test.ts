@@ -63,6 +63,60 @@ test("the same picture at another member, also mirrored and smaller, raises one 
   expect(await visits.casesOf(first)).toEqual([]);
 });
 
+test("the copies of a picture that somebody never agreed to become urgent cases as soon as it is rejected, once each", async () => {
+  const [owner, again, other] = [
+    await show(21),
+    await show(21, (picture) => picture.flop().resize(400)),
+    await show(22),
+  ];
+  const photoOf = async ({ id }: Guest) =>
+    (await visits.query("select id from photos_photo where member_id = $1", [id]))[0].id as number;
+  const mira = await makeStaff(testApp, { roles: ["moderator"] });
+  const decide = async (id: number, decision: object) => {
+    const { lease, version } = await (await mira.ask("GET", `/api/desk/case?id=${id}`)).json();
+    await mira.confirm();
+    return mira.ask("POST", "/api/desk/decisions", { case: id, lease, version, why: "Clear", ...decision });
+  };
+  const photo = await photoOf(owner);
+  const json = {
+    subject: "photo",
+    client_id: crypto.randomUUID(),
+    member: owner.id,
+    photo,
+    reason: "intimate",
+  };
+  const { cookie } = other;
+  expect((await testApp.ask("/api/reports", { method: "POST", json, headers: { cookie } })).status).toBe(204);
+  const claim = async () =>
+    (await (await mira.ask("POST", "/api/desk/case-claims", { queue: "pictures" })).json()).case;
+  const violation = { outcome: "violation", rule: "intimate", facts: "Shown without consent." };
+  const measures = [{ kind: "photo_rejected" }];
+  expect((await decide(await claim(), { ...violation, measures })).status).toBe(200);
+  const [copy, stranger] = [await photoOf(again), await photoOf(other)];
+  const copies = () =>
+    visits.query("select lane, rule, queue, state, trigger from moderation_case where subject = any($1)", [
+      [`photo:${copy}`, `photo:${stranger}`],
+    ]);
+  await testApp.runJobs();
+  const found = { lane: 1, rule: "intimate", queue: "pictures", state: "open", trigger: "signal" };
+  expect(await copies()).toMatchObject([found]);
+  const job = jobs.find(({ name }) => name === "seek-copies");
+  await job?.run(testApp.app, { photo, member: owner.id }, { id: "1" });
+  expect(await copies()).toHaveLength(1);
+  const id = await claim();
+  const view = await (await mira.ask("GET", `/api/desk/case?id=${id}`)).json();
+  expect([view.case.subject, view.shared_photos, view.reports.length]).toEqual([
+    `photo:${copy}`,
+    [owner.id],
+    1,
+  ]);
+  const key = view.reports[0].pictures[0].key;
+  expect((await mira.ask("GET", `/api/desk/case-pictures?case=${id}&key=${key}`)).status).toBe(200);
+  expect(await visits.query("select status from photos_photo where id = $1", [copy])).toEqual([
+    { status: "active" },
+  ]);
+});
+
 test("the photos of a banned member are left to the comparison at the upload, and a closed account raises nothing", async () => {
   const banned = await show(3);
   await visits.ban(banned);
