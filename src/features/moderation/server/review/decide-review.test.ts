@@ -282,7 +282,7 @@ describe("what is refused or left", () => {
     await photos.report(member, danger, { reason: "threat" });
     await photos.report(member, known);
     await testApp.app.pool.query(
-      "insert into moderation_recusal (case_id, person_id, why) values ($1, $2, 'known')",
+      "insert into moderation_recusal (case_id, person_id, why) values ($1, $2, 'other')",
       [(await caseOf(known)).id, mira.id],
     );
     const rejected = ids.map((photo) => ({ photo, rule: "nudity" }));
