@@ -54,7 +54,8 @@ begin
           (site is null or c.site_id = site) and (nation is null or c.country = nation)
           and (tongue is null or c.locale = tongue) and (clause is null or c.rule = clause)
           and (cause is null or c.trigger = cause)))
-        and c.about_id is distinct from own_account and not c.rule = any (skipped) and (c.lane = 0 or not c.rule = any (too_hard))
+        and (c.about_id = own_account) is not true and not c.rule = any (skipped)
+        and (c.lane = 0 or not c.rule = any (too_hard))
         and not exists (select from moderation_recusal r where r.case_id = c.id and r.person_id = person)
         and (c.about_id = any (known_members)) is not true and (c.about_key = any (known_keys)) is not true
         and (c.appeal_of = any (known_cases)) is not true
