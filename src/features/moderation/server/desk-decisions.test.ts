@@ -349,6 +349,7 @@ describe("a measure", () => {
 
   test("that was ended does not come back with the decision, whose own person can still take it back; the letter does not go", async () => {
     const seen = await desk.claimNew(anna, mira);
+    await mira.confirm();
     const { id } = await (await desk.decide(mira, seen, { ...warning, measures: hidden })).json();
     const [first] = (await read(mira, seen.case)).measures;
     const lifted = await (await end(mira, first.id)).json();
