@@ -64,6 +64,7 @@ const LINES: (readonly Row[] | { elsewhere: string; keep?: Keep })[] = [
 const UNNAMED: Record<string, string> = {
   figures: "Nobody is in them.",
   "lander-views": "Nobody is in them.",
+  "push-counts": "Nobody is in them.",
   "payment-faults": "part of the books, which are named",
   sessions: "deleted when they end",
   "push-devices": "deleted with the session at the latest",

@@ -3,6 +3,8 @@ import { ruleOf, ruleOfReason } from "#features/moderation/rules-list.ts";
 import { claimNext } from "#features/moderation/server/cases/claim-case.ts";
 import { handUp } from "#features/moderation/server/cases/hand-up.ts";
 import { reopen } from "#features/moderation/server/cases/reopen.ts";
+import { askMember } from "#features/moderation/server/hearing/ask-member.ts";
+import { raiseIdentityCase } from "#features/moderation/server/identity/raise-identity-case.ts";
 import { openOrFeedCase } from "#features/moderation/server/moderation.ts";
 import { reportFiled } from "#features/safety/server/safety.ts";
 import { type DemoPerson, listDemoPeople } from "#features/staff/server/staff.ts";
@@ -117,9 +119,16 @@ async function playOpen(desk: Desk): Promise<void> {
   app.log.info({}, "the cases of the demo are there");
 }
 
-/** A case that was handed up, one that is open again, a lease that ran out, and one that lasts. */
+/**
+ * A case whose member is asked first, one about somebody who looks like a banned member, one that was handed up, one that
+ * is open again, a lease that ran out, and one that lasts.
+ */
 async function holdSome(desk: Desk): Promise<void> {
   const { app, goTo } = desk;
+  goTo(5 * HOUR);
+  await askOne(desk);
+  goTo(4 * HOUR);
+  await raiseLookAlike(desk);
   goTo(3 * HOUR);
   const mira = personAt(desk, "Mira");
   const hard = await claimNext(app, mira, { queue: "texts" });
@@ -132,6 +141,28 @@ async function holdSome(desk: Desk): Promise<void> {
   await claimNext(app, personAt(desk, "Tom"), { queue: "pictures" });
   goTo(MINUTE);
   await claimNext(app, personAt(desk, "Tom"), { queue: "texts" });
+}
+
+async function askOne(desk: Desk): Promise<void> {
+  const mira = personAt(desk, "Mira");
+  const held = await claimNext(desk.app, mira, { queue: "people", rule: "fake" });
+  if (held) await askMember(desk.app, mira, { caseId: held.id, lease: held.lease, question: "identity" });
+}
+
+/** Somebody new pays with the card of a member who is banned. */
+async function raiseLookAlike({ app, community }: Desk): Promise<void> {
+  const [somebody] = community.profiles.splice(0, 1);
+  const banned = await app.db
+    .selectFrom("moderationMeasure")
+    .select("aboutId")
+    .where("kind", "=", "banned")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (!somebody) throw new Error("The community has nobody left who could look like another.");
+  const signals = [{ kind: "payment", points: 60, banned: banned.aboutId }] as const;
+  const raised = { memberId: somebody.id, lane: 2, at: app.clock.now(), signals } as const;
+  await app.db.transaction().execute((tx) => raiseIdentityCase(app, tx, raised));
 }
 
 async function findDecided({ db }: App): Promise<number> {

@@ -98,7 +98,7 @@ export const ACTIVITIES = {
     groups: ["visitors", "members"],
     bases: ["interests"],
     recipients: ["hosting"],
-    rows: ["page-visits", "short-links", "tracking", "figures", "lander-views"],
+    rows: ["page-visits", "short-links", "tracking", "figures", "lander-views", "push-counts"],
   },
   staff: {
     groups: ["staff"],

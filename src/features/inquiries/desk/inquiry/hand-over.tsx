@@ -40,7 +40,7 @@ export function HandOver({ inquiry: { id }, onClose }: { inquiry: DeskInquiry; o
             label={t("hand_over.member")}
             error={error?.fields.member}
           />
-          <RuleSelect />
+          <RuleSelect error={error?.fields.rule} />
           <TextArea
             name="words"
             rows={4}

@@ -21,7 +21,7 @@ export function OpenCase({ member, onClose, onDone }: MemberActionProps) {
         onDone(t(is_new ? "member.opened" : "member.added", { number: id }));
       }}
     >
-      {() => <RuleSelect />}
+      {(errors) => <RuleSelect error={errors.rule} />}
     </WhyDialog>
   );
 }
