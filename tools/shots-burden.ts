@@ -14,7 +14,7 @@ export function listBurdenShots(): Shot[] {
   ];
 }
 
-/** A case that Mira has closed without a violation, and Lena judges again. */
+/** A case that Mira has closed without a violation, and Tom judges again. */
 async function openSample(page: Page, context: BrowserContext, world: World): Promise<number> {
   const first = await addCase(page, world, "harassment");
   const { rows } = await world.database.query(
@@ -22,16 +22,16 @@ async function openSample(page: Page, context: BrowserContext, world: World): Pr
        first as (update moderation_case set state = 'decided', closed_at = now(), leased_by = null, leased_until = null
          where id = $1 returning *),
        decided as (insert into moderation_decision (case_id, person_id, outcome, facts, why, found_by, at)
-         select first.id, mira.id, 'none', '', 'Rude, but no insult', 'report', now() - interval '1 hour' from first, mira
+         select first.id, mira.id, 'none', '', 'Rude, but no insult', 'notice', now() - interval '1 hour' from first, mira
          returning id)
      insert into moderation_case (subject, about_id, site_id, locale, trigger, queue, lane, rule, state, opened_at, due_at,
        leased_by, leased_until, leased_since, lease, reports, sample_of)
-     select subject, about_id, site_id, locale, 'staff', 'people', 3, rule, 'open', now(), now() + interval '3 days',
-       lena.id, now() + interval '10 minutes', now(), 1, 1, decided.id
-     from first, decided, staff_person lena where lena.alias = 'Lena' returning id::integer`,
+     select subject, about_id, first.site_id, first.locale, 'staff', 'people', 3, rule, 'open', now(), now() + interval '3 days',
+       tom.id, now() + interval '10 minutes', now(), 1, 1, decided.id
+     from first, decided, staff_person tom where tom.alias = 'Tom' returning id::integer`,
     [first],
   );
-  await atDeskAs("Lena", `/desk/cases/${rows[0].id}`)(page, context, world);
+  await atDeskAs("Tom", `/desk/cases/${rows[0].id}`)(page, context, world);
   return rows[0].id;
 }
 
