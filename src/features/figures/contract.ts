@@ -40,7 +40,7 @@ const drawing = z.object({
   metric: z.string(),
   kind: z.enum(["line", "total", "bars", "grid"]),
   unit: z.enum(["count", "money"]),
-  /** Of bars and grids, each series has one value for the whole range. */
+  /** Each series of bars and grids has one value for the whole range. */
   series: z.array(series),
 });
 export type DrawingView = z.output<typeof drawing>;

@@ -77,7 +77,7 @@ export const ORDERED_PARTS: Record<string, readonly string[]> = {
   conversions: ["0", "1", "2_7", "8_30", "more"],
 };
 
-/** What can become of a mail or a push, each the second half of a part in a grid. */
+/** Outcomes of a mail or a push. Each is the second half of a part in a grid. */
 export const FATES: Record<string, readonly string[]> = {
   mail_types: ["sent", "refused", "bounced", "complained"],
   push_types: ["taken", "postponed", "gone", "rejected"],

@@ -100,7 +100,7 @@ export const readCase = endpoint({
         at: moment,
       }),
     ),
-    /** What has become of the reported content since; null if the copies cannot be compared with anything. */
+    /** The reported content as it is now; null if the copies cannot be compared with anything. */
     now: z
       .object({
         /** Whether the account still exists. */

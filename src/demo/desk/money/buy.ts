@@ -15,7 +15,7 @@ import type { Buyer, MoneyWorld } from "./money-world.ts";
 
 export type Bought = { buyer: Buyer; order: OrderRow };
 
-/** What a member sends when they order, with the price that they saw. */
+/** Returns an order as a member sends it, with the price that they saw. */
 export async function writeOrder(
   { app, requestOf }: MoneyWorld,
   buyer: Buyer,

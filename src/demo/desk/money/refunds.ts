@@ -16,7 +16,7 @@ const DAY = 24;
 
 type Wanted = { order: number; reason: RefundReason; amount: number; why: string };
 
-/** What a person sends after they have looked at what the refund does. */
+/** Returns a refund as a person sends it, after they have looked at what it does. */
 export async function wantedOf({ app, by }: MoneyWorld, alias: string, { order, ...wanted }: Wanted) {
   const { personId } = by(alias).person;
   const { plan } = await planRefund(app, app.db, { orderId: order, ...wanted, personId });

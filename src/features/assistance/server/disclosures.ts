@@ -35,7 +35,7 @@ const disclosed = auditKind("assistance.disclosed", ["reference"]);
 
 const DAY = 86_400_000;
 
-/** What a member's own export has, as one file for the authority. */
+/** Packs a member's own export into one file for the authority. */
 export const disclosureWork = longWork<{ member: number }>({
   name: "authority_export",
   right: "member.export",

@@ -12,7 +12,7 @@ type PictureProps = {
   caseId: number;
   pictureKey: string;
   number: number;
-  /** What has become of the picture; null if nobody knows. */
+  /** Whether the picture is still there; null if nobody knows. */
   state: PresentView["pictures"][number]["state"] | null;
   isSharp: boolean;
   isColoured: boolean;

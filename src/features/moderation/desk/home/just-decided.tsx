@@ -8,7 +8,7 @@ import type { QueuesView } from "./waiting.tsx";
 
 type Undoable = QueuesView["undoable"];
 
-/** What the person decided in the last minutes and can still take back on the page of the case. */
+/** Lists decisions of the last minutes that the person can still take back on the page of their case. */
 export function JustDecided({ undoable }: { undoable: Undoable }) {
   const t = useTexts("moderation-desk");
   if (undoable.length === 0) return null;

@@ -20,7 +20,7 @@ export function useRenewal({ review, leased_until }: PhotoReview, onLost: () => 
   };
   useWork(isHeld, renew);
   useLeaving(isHeld, {
-    // Whoever loads the page again and takes the next photos gets these, unless somebody else was faster.
+    // A person who loads the page again gets the same photos, unless somebody else was faster.
     onLeave: () => callBeacon<typeof releasePhotoReview>("/api/desk/photo-review-releases", { body }),
     onReturn: renew,
   });

@@ -170,6 +170,11 @@ describe("an appeal", () => {
     await expect(judgeAppeal(tom, "overturned")).rejects.toEqual(refusal("moderation.appeal_first"));
     await judgeAppeal(tom, "kept");
     expect(await judgeAppeal(tom, "overturned")).toBeNull();
+    const bySql = `insert into moderation_decision (case_id, person_id, outcome, facts, why, found_by, at)
+      select id, $2, 'kept', 'x', 'y', 'notice', now() from moderation_case where about_id = $1 and appeal_by = 'concerned'`;
+    await expect(testApp.app.pool.query(bySql, [anna.id, tom.personId])).rejects.toThrow(
+      "decided this case before",
+    );
     await judgeAppeal(desk.person(), "overturned");
     expect(await desk.statusOf(anna)).toBe("active");
   });

@@ -17,7 +17,7 @@ import {
 type Opening = {
   aboutId: number;
   personId: number;
-  /** What it seems to be about; a moderator may find something else. */
+  /** The rule that seems to be broken. A moderator may find another. */
   rule: RuleName;
   words: string;
   /** Finds the case again without another note. */

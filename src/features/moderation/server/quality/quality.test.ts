@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeStaff, type Person as Staff } from "#features/staff/server/staff.fixture.ts";
 import type { App } from "#platform/app.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { fileAppeal } from "../appeals/file-appeal.ts";
 import { claimNext } from "../cases/claim-case.ts";
 import { readCase, readCasePicture } from "../cases/read-case.ts";
 import { readCaseState } from "../cases/read-state.ts";
@@ -163,6 +164,20 @@ describe("a sample of a decision", () => {
     expect((await read(lead, caseId)).sample?.opinions.map(({ agrees }) => agrees)).toEqual([false, false]);
     expect(await desk.statusOf(anna)).toBe("banned");
     expect(await desk.caseOf(anna)).toMatchObject({ id: first.id, state: "open" });
+  });
+
+  test("does not open a case while an appeal is open, whose judge reads what the lead found", async () => {
+    const { first, anna } = await sampled(ban);
+    await desk.deliver();
+    await fileAppeal(testApp.app, { token: await desk.letterTo(anna), words: "It was not me" });
+    await judgeAgain(stranger(), "people", false);
+    await judgeAgain(stranger("lead"), "escalated", false);
+    expect(await desk.caseOf(anna)).toMatchObject({ id: first.id, state: "decided" });
+    const { rows } = await testApp.app.pool.query(
+      "select kind, data ->> 'note' as note from moderation_event where case_id = $1 order by id desc limit 1",
+      [first.id],
+    );
+    expect(rows).toEqual([{ kind: "noted", note: "As I see it" }]);
   });
 
   test("on which the lead agrees with the first person leaves that decision as it is", async () => {

@@ -285,6 +285,31 @@ describe("the account of the member", () => {
     ]);
   });
 
+  test("opens again by an appeal only if somebody decides it who may see the picture", async () => {
+    const { mira, tom, hana } = desk.people;
+    const { anna, seen, sealed } = await desk.sealReported();
+    await desk.inform(mira, seen.case);
+    expect((await banned(mira, { ...seen, ...(await desk.seenBy(mira, seen.case)) })).status).toBe(200);
+    await desk.settle();
+    await desk.act(hana, "/api/desk/sealed-letters", { sealed: sealed.id, reference: "PU-78" });
+    await desk.deliver();
+    await desk.settle();
+    const json = { token: await desk.letterTo(anna), words: "That is a drawing" };
+    expect((await testApp.ask("/api/appeals", { method: "POST", json })).status).toBe(204);
+    const decide = async (by: typeof tom) => {
+      const claimed = await desk.claim(by, "appeals");
+      const said = { outcome: "overturned", facts: "You were right.", why: "A drawing" };
+      const answer = await by.ask("POST", "/api/desk/appeal-decisions", { ...claimed, ...said });
+      if (answer.status === 403)
+        await by.ask("POST", "/api/desk/case-releases", { case: claimed?.case, lease: claimed?.lease });
+      return answer;
+    };
+    expect(await errorOf(await decide(tom))).toBe("staff.no_right");
+    expect(await desk.statusOf(anna)).toBe("banned");
+    expect((await decide(hana)).status).toBe(200);
+    expect(await desk.statusOf(anna)).toBe("active");
+  });
+
   test("is not the one that is closed if the reporter sent the picture, about whom there is a case of their own", async () => {
     const { mira } = desk.people;
     const [anna, ben] = [await desk.make(), await desk.make()];

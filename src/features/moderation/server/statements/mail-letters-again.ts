@@ -27,7 +27,7 @@ export const mailLettersAgain: Job = {
     const { memberId } = payload.parse(job);
     const since = addMonths(app.clock.now(), -APPEAL_MONTHS);
     let mailed = 0;
-    for (const { id } of await listToldSince(app.db, memberId, since)) {
+    for (const id of await listToldSince(app.db, memberId, since)) {
       if (mailed === MOST) return;
       if (!(await isOpen(app, id))) continue;
       await sendLetterAgain(app, id, `${jobId}-${id}`);

@@ -1,4 +1,5 @@
 import type { Tx } from "#db/database.ts";
+import { findAccount } from "#features/accounts/server/accounts.ts";
 import { readReports } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { subjectKind } from "../../case-rules.ts";
@@ -26,7 +27,8 @@ export async function takeLettersBack(app: App, tx: Tx, decisionId: number): Pro
       ...{ decisionId, body, locale: localeOf(locale) },
       receiver: receiver as "concerned" | "notifier",
       data: { ...(report !== null && { report }), taken_back: true },
-      memberId: receiver === "concerned" ? aboutId : null,
+      memberId:
+        receiver === "concerned" && aboutId !== null && (await findAccount(tx, aboutId)) ? aboutId : null,
     });
   }
 }
