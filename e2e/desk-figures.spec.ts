@@ -46,4 +46,10 @@ test("[B-05] [B-10] [M-18] an operator reads the figures of a country as plots a
   await sql("update staff_session set confirmed_at = now()");
   await dialog.getByRole("button", { name: "Propose", exact: true }).click();
   await expect(olga.getByText("1 change waits for a second person.")).toBeVisible();
+
+  for (const path of ["retention", "processing", "breaches", "transparency", "health", "getting-started"]) {
+    await olga.goto(`/desk/${path}`);
+    for (const fold of await olga.locator("main summary").all()) await fold.click();
+    await checkAccessibility(olga);
+  }
 });

@@ -15,7 +15,7 @@ export function Disclosure({ title, detail, open = false, onToggle, children }: 
     <details
       open={open}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
-      className="group border-line border-t"
+      className="group border-line border-t print:details-content:[content-visibility:visible]"
     >
       <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold text-sm">{title}</span>

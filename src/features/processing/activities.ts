@@ -120,3 +120,10 @@ export const ACTIVITIES = {
 
 export type ActivityName = keyof typeof ACTIVITIES;
 export const ACTIVITY_NAMES = Object.keys(ACTIVITIES) as [ActivityName, ...ActivityName[]];
+
+/** The activity that a row of the retention table belongs to. */
+export function activityOf(row: string): ActivityName {
+  const found = ACTIVITY_NAMES.find((name) => (ACTIVITIES[name].rows as readonly string[]).includes(row));
+  if (!found) throw new Error(`The row “${row}” of src/retention.ts belongs to no activity.`);
+  return found;
+}

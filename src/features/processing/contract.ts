@@ -16,6 +16,7 @@ export type KeepView = z.output<typeof keep>;
 
 const row = z.object({
   name: z.string(),
+  activity: z.enum(ACTIVITY_NAMES).describe("of the record of processing activities"),
   what: z.string(),
   keep,
   since: z.string(),

@@ -7,7 +7,7 @@ import { readRetention } from "../contract.ts";
 import { listHolds } from "../hold-contract.ts";
 import type { Route } from "./+types/retention-page";
 import { Holds } from "./holds/holds.tsx";
-import { RetentionRow } from "./parts/retention-row.tsx";
+import { RetentionRows } from "./parts/retention-rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -18,24 +18,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, holds };
 }
 
-/** What is kept and for how long, and the cases that are held longer. Failed rows come first. */
+/** What is kept and for how long, and the cases that are held longer. */
 export default function RetentionPage({ loaderData: { rows, holds } }: Route.ComponentProps) {
   const t = useTexts("processing");
-  const failed = rows.filter(({ failure, overdue }) => failure !== null || overdue > 0);
-  const others = rows.filter((row) => !failed.includes(row));
   return (
     <Page width="text">
       <PageTitle>{t("retention.title")}</PageTitle>
       <div className="flex flex-col gap-6">
         <h1>{t("retention.title")}</h1>
         <p className="text-ink-2">{t("retention.words")}</p>
-        {failed.length === 0 && <p>{t("retention.fine")}</p>}
         <Holds holds={holds} />
-        <ul className="flex flex-col gap-3">
-          {[...failed, ...others].map((row) => (
-            <RetentionRow key={row.name} row={row} />
-          ))}
-        </ul>
+        <RetentionRows rows={rows} />
       </div>
     </Page>
   );

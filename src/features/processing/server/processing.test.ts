@@ -50,6 +50,7 @@ describe("[B-11] the retention at the desk", () => {
     });
     expect(await rowOf("destroy-sealed")).toMatchObject({ by: "people", next_run: null });
     for (const { next_run, by } of rows) expect(next_run === null).toBe(by === "people");
+    for (const { name, activity } of rows) expect(ACTIVITIES[activity].rows).toContain(name);
   });
 
   test("notes the runs of jobs that look after a row by themselves", async () => {

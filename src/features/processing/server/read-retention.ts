@@ -8,6 +8,7 @@ import { listRuns, type RunRow } from "#platform/retention/queries.ts";
 import type { Retention, RetentionRow } from "#platform/retention/retention.ts";
 import { hasFailed } from "#platform/retention/retention-command.ts";
 import { nextLook } from "#platform/retention/run-retention.ts";
+import { activityOf } from "../activities.ts";
 import type { KeepView, RetentionFaults, RetentionRowView, RetentionView } from "../contract.ts";
 
 /** What the lists of the program know: the retention table, and when its jobs run. */
@@ -63,7 +64,7 @@ async function viewRow(app: App, { name, row, known }: Viewing): Promise<Retenti
   const run = known.runs.get(name);
   return {
     ...{ name, since: row.since, why: row.why, keep: viewKeep(app, row.keep) },
-    what: sayWhat(known.texts, name, row),
+    ...{ activity: activityOf(name), what: sayWhat(known.texts, name, row) },
     ...jobOf(row, known),
     last_run: run?.ranAt?.toISOString() ?? null,
     forgotten: run?.forgotten ?? 0,

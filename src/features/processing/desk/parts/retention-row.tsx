@@ -1,6 +1,5 @@
 import { sayMoment } from "#base/say-moment.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
-import { Card } from "#ui/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { RetentionRowView } from "../../contract.ts";
 import { useKeepWords } from "../use-keep-words.ts";
@@ -12,7 +11,7 @@ export function RetentionRow({ row }: { row: RetentionRowView }) {
   const sayKeep = useKeepWords();
   const { what, keep, since, why, failure, overdue, held } = row;
   return (
-    <Card as="li" className="flex flex-col gap-2">
+    <li className="flex flex-col gap-1 py-3 print:break-inside-avoid">
       <h2 className="text-base">{what}</h2>
       <p>{t("retention.kept", { period: sayKeep(keep) })}</p>
       <p lang="en" className="text-ink-2 text-sm">{`Counted from: ${since}. ${why}`}</p>
@@ -31,7 +30,7 @@ export function RetentionRow({ row }: { row: RetentionRowView }) {
         </Notice>
       ))}
       <Runs row={row} />
-    </Card>
+    </li>
   );
 }
 

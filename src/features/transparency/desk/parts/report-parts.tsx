@@ -18,6 +18,7 @@ function Rows({ section: { name, rows } }: { section: Section }) {
   const t = useTexts("transparency");
   const { sayIndicator, sayScope } = useReportWords();
   if (rows.length === 0) return <p className="text-ink-2">{t("nothing")}</p>;
+  if (name === "identification" || name === "qualitative") return <Texts rows={rows} />;
   return (
     <div className="mt-2 overflow-x-auto">
       <table className="w-full text-sm">
@@ -38,7 +39,7 @@ function Rows({ section: { name, rows } }: { section: Section }) {
                 {sayIndicator(row.indicator)}
                 {row.scope && <span className="text-ink-2"> · {sayScope(row.scope)}</span>}
               </th>
-              <Value row={row} isText={name === "identification" || name === "qualitative"} />
+              <Value row={row} />
             </tr>
           ))}
         </tbody>
@@ -47,16 +48,29 @@ function Rows({ section: { name, rows } }: { section: Section }) {
   );
 }
 
-/** The texts of a report are English in each language, because they are published as they are. */
-function Value({ row: { value }, isText }: { row: ReportRow; isText: boolean }) {
+/** Texts need the width of a phone. They are English in each language, because they are published as they are. */
+function Texts({ rows }: Pick<Section, "rows">) {
+  const { sayIndicator, sayScope } = useReportWords();
+  return (
+    <dl className="mt-2 flex flex-col divide-y divide-line text-sm">
+      {rows.map(({ indicator, scope, value }) => (
+        <div key={`${scope} ${indicator}`} className="grid gap-x-4 py-2 sm:grid-cols-[2fr_3fr]">
+          <dt className="font-semibold">
+            {sayIndicator(indicator)}
+            {scope && <span className="text-ink-2"> · {sayScope(scope)}</span>}
+          </dt>
+          <dd lang="en" className="break-words">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ row: { value } }: { row: ReportRow }) {
   const t = useTexts("transparency");
   const tag = useRegionalTag();
-  if (isText)
-    return (
-      <td lang="en" className="py-2">
-        {value}
-      </td>
-    );
   return (
     <td className="whitespace-nowrap py-2 text-end tabular-nums">
       {value === "" ? t("not_counted") : new Intl.NumberFormat(tag).format(Number(value))}
