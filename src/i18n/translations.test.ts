@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
-import { readTranslations } from "./translations.ts";
+import { readTranslationsFrom } from "./translations.ts";
 
 test("a page gets the texts of its namespaces, but not those of mails", () => {
   const words = { title: "Cats", mails: { subject: "A cat" }, list: { mails: "Mails about cats" } };
@@ -17,7 +17,7 @@ test("a page gets the texts of its namespaces, but not those of mails", () => {
       writeJson(`features/cats/locales/${locale}.json`, words);
       writeJson(`features/dogs/locales/${locale}.json`, { title: "Dogs" });
     }
-    const translations = readTranslations(root);
+    const translations = readTranslationsFrom(root);
     expect(JSON.parse(translations.words("da", ["cats" as "common"]))).toEqual({
       cats: { title: "Cats", list: { mails: "Mails about cats" } },
     });

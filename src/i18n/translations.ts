@@ -18,8 +18,16 @@ export type Translations = {
 
 const SOURCE = join(import.meta.dirname, "..");
 
+let own: Translations | undefined;
+
+/** Returns the texts of this program. They are read once in a process, since they do not change while it runs. */
+export function readTranslations(): Translations {
+  own ??= readTranslationsFrom(SOURCE);
+  return own;
+}
+
 /** @param source the folder that holds `i18n`, `frame` and `features` */
-export function readTranslations(source = SOURCE): Translations {
+export function readTranslationsFrom(source: string): Translations {
   const resources = Object.fromEntries(LOCALES.map((locale) => [locale, readLocale(source, locale)]));
   const engine: I18n = createInstance();
   engine.init({

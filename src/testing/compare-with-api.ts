@@ -42,6 +42,9 @@ async function openApi() {
     customizeAjv: (ajv) => formats.default(ajv),
   });
   await api.init();
+  // The library makes the list anew for each call, at a fifth of the time of tests that make many.
+  const operations = api.getOperations();
+  api.router.getOperations = () => operations;
   return api;
 }
 

@@ -22,9 +22,10 @@ export function openBudget() {
     judge() {
       const after = readProcessorSeconds();
       if (before === null || after === null) return null;
-      const spent = ((after - before) * limit.calibrationSeconds) / medianOf(calibrations);
+      const [measured, calibration] = [after - before, medianOf(calibrations)];
+      const spent = (measured * limit.calibrationSeconds) / calibration;
       const kept = spent <= limit.processorSeconds;
-      const line = `processor time: ${Math.round(spent)} s of ${limit.processorSeconds} s, on the machine of the budget`;
+      const line = `processor time: ${Math.round(spent)} s of ${limit.processorSeconds} s, on the machine of the budget (${Math.round(measured)} s here, where the calibration took ${calibration.toFixed(2)} s)`;
       return { line: kept ? line : `failed: over the budget of package.json. ${line}`, kept };
     },
   };

@@ -24,7 +24,15 @@ const FOLDER = new URL("../static-pages/", import.meta.url);
  */
 const FRONT = /^---\ntitle: (.+)\ndescription: (.+)\n(?:of: (\w+)\n)?---\n/;
 
-export async function readPageSources(folder = FOLDER): Promise<PageSources> {
+let own: Promise<PageSources> | undefined;
+
+/** Returns the pages of this program. They are read once in a process, since they do not change while it runs. */
+export function readPageSources(): Promise<PageSources> {
+  own ??= readPageSourcesFrom(FOLDER);
+  return own;
+}
+
+export async function readPageSourcesFrom(folder: URL): Promise<PageSources> {
   const marked = new Marked({ renderer: { heading: writeHeading } });
   const sources = new Map<string, PageSource>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".md"))) {
