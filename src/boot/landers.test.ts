@@ -331,3 +331,40 @@ describe("landing pages of a member", () => {
 test.each(WITH_SLUG)("/landers/%s/… takes one slug and nothing after it", async (name) => {
   expect((await open(`/landers/${name}/she/more`)).status).toBe(404);
 });
+
+describe("a path that nobody can have meant", () => {
+  const paths = (text: string) => [
+    ...WITH_SLUG.map((name) => `/landers/${name}/${text}`),
+    `/landers/tinderswipe${text}`,
+    ...["", "/landing", "/signup"].map((page) => `/members/${text}${page}`),
+    ...["landing2", "landing3"].map((page) => `/members/1/${page}/${text}`),
+    `/members/1${text}`,
+  ];
+
+  test.each([
+    "%00",
+    "she-%00-x",
+    "%",
+    "%zz",
+    "she%E0%A4%A",
+    "%C0%80",
+    "%ED%A0%80",
+    "%F5%80%80%80",
+    "%FF%FE",
+    "%01",
+    "she%0A",
+    "%0D%0ASet-Cookie:%20a=b",
+    "%1B%5B31m",
+    "%7F",
+    "%C2%85",
+  ])("%s is answered with 404", async (text) => {
+    const ask = async (path: string, accept: string) => {
+      const answer = await testApp.ask(path, { headers: { ...BROWSER, accept }, from: DUTCH });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get("set-cookie") ?? "").not.toContain("a=b");
+    };
+    for (const path of paths(text))
+      for (const end of ["", "?network=x", ".data"]) await ask(path + end, "*/*");
+    for (const path of [`/landers/gallery/${text}`, `/members/${text}`]) await ask(path, "text/html");
+  });
+});

@@ -4,6 +4,8 @@ import { GroundError } from "#platform/errors.ts";
 
 /** The router's work grows with the square of a path's depth: 4,000 folders would hold a core for a second. */
 const DEEPEST_PATH = 20;
+/** No address of a page has line breaks or other control characters in it. */
+const CONTROL = /\p{Cc}/u;
 const METHODS = ["GET", "HEAD", "POST"];
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
@@ -51,7 +53,8 @@ async function takeMultipart(raw: Request): Promise<Request> {
 
 function isReadable(path: string): boolean {
   try {
-    return isPlain(decodeURIComponent(path));
+    const text = decodeURIComponent(path);
+    return isPlain(text) && !CONTROL.test(text);
   } catch {
     return false;
   }

@@ -91,7 +91,7 @@ export const searchMembers = endpoint({
     results: z.array(foundMember),
     /** Cursor of the next page; null after the last. */
     next: z.string().nullable(),
-    /** Only in the first page. */
+    /** Only in the first page. Fictional profiles are among the results, but not counted. */
     numResults: counted.nullable(),
     /** Only in the first page, if fewer than six fit: same gender, near in age, anywhere in the country. */
     similar: z.array(foundMember),

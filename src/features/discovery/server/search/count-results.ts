@@ -11,7 +11,7 @@ const MOST_KEPT = 10_000;
 type Counted = { count: number; at: number };
 const kept = new WeakMap<object, LRUCache<string, Counted>>();
 
-/** Counts exactly how many members fit the basic five filters. */
+/** Counts exactly how many members fit the basic five filters, without fictional profiles. */
 export async function countResults(
   { db, clock }: Pick<App, "db" | "clock">,
   viewerId: number | null,

@@ -144,8 +144,8 @@ function bitsOf(
 }
 
 /**
- * Counts who fits the basic five filters, without the viewer and without blocks in either direction. Whole months
- * are summed up from the counts, the two partial months are counted row by row.
+ * Counts who fits the basic five filters, without fictional profiles, the viewer and blocks in either direction.
+ * Whole months are summed up from the counts, the two partial months are counted row by row.
  */
 export async function countFound(
   db: Db,
@@ -194,8 +194,16 @@ function keepCount(place: "country" | "region") {
             where ${within} and born_on >= ${day(to)} and born_on <= ${day(upTo)})
           - (select count(*)::integer from discovery_search
             where ${within} and born_on > ${day(after)} and born_on <= ${day(upTo)}
-              and member_id in (select member_id from hidden union select ${viewerId}::bigint))
+              and member_id in (select member_id from hidden union select ${viewerId}::bigint
+                union select member_id from profiles_profile where fictional))
         ) as count,
         (select count(*)::integer from hidden) as blocks`;
   });
+}
+
+/** Which of these members are fictional profiles. */
+export async function listFictional(db: Db, memberIds: readonly number[]): Promise<number[]> {
+  const rows = await readRows<{ memberId: number }>(db)`
+    select member_id from profiles_profile where fictional and member_id = any(${memberIds}::bigint[])`;
+  return rows.map(({ memberId }) => memberId);
 }

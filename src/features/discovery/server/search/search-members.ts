@@ -13,7 +13,7 @@ import { mayScopeSearch, type Source } from "./may-search.ts";
 import { nearInAge } from "./near-in-age.ts";
 import { readPage, writePage } from "./page-token.ts";
 import { type Finding, presentFound, viewerIdOf } from "./present-found.ts";
-import { listFound } from "./queries.ts";
+import { listFictional, listFound } from "./queries.ts";
 import { type Chosen, chooseFilters } from "./read-filters.ts";
 
 export type Searching = Finding & Pick<Scope, "limitKeys" | "selectedCountry">;
@@ -80,8 +80,10 @@ async function findMembers(
   if (start !== null) return { members: await list(PAGE + 1), numResults: null };
   if (finer !== null || within) {
     const members = await list(COUNTED + 1);
-    const exact = members.length <= COUNTED;
-    return { members, numResults: { count: exact ? members.length : COUNTED, exact } };
+    const counted = members.slice(0, COUNTED).map(({ memberId }) => memberId);
+    const fictional = await listFictional(app.db, counted);
+    const count = counted.length - fictional.length;
+    return { members, numResults: { count, exact: members.length <= COUNTED } };
   }
   const [members, count] = await Promise.all([list(PAGE + 1), countResults(app, viewerId, chosen)]);
   return { members, numResults: { count, exact: true } };

@@ -244,6 +244,46 @@ test("an invisible member is in no search, count, overview, similar or related l
   expect(await lists()).toEqual(all);
 });
 
+test("a fictional profile is found with its mark, and in no number of members that anybody is told", async () => {
+  const region = "BE-VAN";
+  const asker = await who.make({ gender: "male", region });
+  const anna = await who.make({ region, hair: "red" });
+  const berit = await who.make({ region, hair: "red" });
+  const made = await who.make({ region, hair: "red" });
+  const other = await who.make({ region, hair: "red" });
+  const query = `?gender=female&country=BE&countryregion=${region}`;
+  const queries = [query, "?gender=female&country=BE", `${query}&hair=red`];
+  const told = async (who_: MadeMember | null) => {
+    const answers = await Promise.all(queries.map((one) => who.search(who_, one)));
+    return answers.map(({ results, numResults }) => ({ found: results.length, ...numResults }));
+  };
+  const premium = await who.make({ gender: "male", region });
+  await makePremium(testApp, premium);
+  const all = (found: number, count: number) => queries.map(() => ({ found, count, exact: true }));
+  expect(await told(premium)).toEqual(all(4, 4));
+  await testApp.app.pool.query(
+    "update profiles_profile set fictional = true where member_id = any($1::bigint[])",
+    [[made.id, other.id]],
+  );
+  expect(await told(premium)).toEqual(all(4, 2));
+  const { results } = await who.search(asker, query);
+  expect(results.filter(({ fictional }: { fictional: boolean }) => fictional)).toHaveLength(2);
+  for (const [years, count] of [
+    ["&min_age=30&max_age=30", 2],
+    ["&min_age=29&max_age=31", 2],
+    ["&min_age=31", 0],
+  ] as const)
+    expect((await who.search(asker, query + years)).numResults.count).toBe(count);
+  // Whoever is both fictional and blocked, or the one who asks, is left out once.
+  await who.block(premium, made);
+  await who.block(premium, anna);
+  expect(await told(premium)).toEqual(all(2, 1));
+  expect((await who.search(berit, query)).numResults.count).toBe(1);
+  expect((await who.search(made, query)).numResults.count).toBe(2);
+  const visitor = await (await testApp.ask(`/api/members${query}`)).json();
+  expect([visitor.results.length, visitor.numResults]).toEqual([4, { count: 2, exact: true }]);
+});
+
 describe("searches by visitors", () => {
   const CASES = [
     { setting: "logged_out_search", query: "", error: "discovery.log_in_to_search" },

@@ -83,6 +83,17 @@ describe("results of a search", () => {
     expect(state.similar.numResults).toEqual({ count: 1, exact: true });
   });
 
+  test("do not count one less for a fictional profile that is blocked, since it was not counted", () => {
+    const marked = { ...member(2), fictional: true };
+    const given = { ...answer([1, 3]), numResults: { count: 2, exact: true }, similar: [member(8), marked] };
+    const state = stateAfter(answered({ ...given, results: [...given.results, marked] }), {
+      type: "left",
+      id: 2,
+    });
+    expect(state.numResults).toEqual({ count: 2, exact: true });
+    expect(state.similar.numResults).toEqual({ count: 1, exact: true });
+  });
+
   test("are missing because of the filters if those are wrong or need premium, not if the network failed", () => {
     const blamed = (code: string, fields = {}) => blamesFilters({ code, message: "", fields });
     expect(blamed("invalid_input", { max_age: "No." })).toBe(true);

@@ -68,7 +68,7 @@ export function reduceSearch(state: SearchState, event: SearchEvent): SearchStat
     case "liked":
       return { ...state, profiles: withLike(state.profiles, event) };
     case "left":
-      return { ...without(state, event.id), similar: without(state.similar, event.id) };
+      return withoutMember(state, event.id);
   }
 }
 
@@ -97,7 +97,8 @@ function append(state: SearchState, answer: SearchAnswer): SearchState {
 }
 
 function findSimilar({ similar }: SearchAnswer): Found {
-  return similar.length === 0 ? NONE : withPage(NONE, similar, { count: similar.length, exact: true });
+  const count = similar.filter(({ fictional }) => !fictional).length;
+  return similar.length === 0 ? NONE : withPage(NONE, similar, { count, exact: true });
 }
 
 /** Members who become active meanwhile move up and can be returned twice; the second time is dropped. */
@@ -115,9 +116,15 @@ function withLike(profiles: SearchState["profiles"], { id, liked }: { id: number
   return member ? { ...profiles, [id]: { ...member, liked } } : profiles;
 }
 
-function without<State extends Found>(found: State, id: number): State {
+function withoutMember(state: SearchState, id: number): SearchState {
+  const isCounted = state.profiles[id]?.fictional !== true;
+  return { ...without(state, id, isCounted), similar: without(state.similar, id, isCounted) };
+}
+
+/** @param isCounted fictional profiles are not in the number of results */
+function without<State extends Found>(found: State, id: number, isCounted: boolean): State {
   const pages = found.pages.map((page) => ({ ...page, results: page.results.filter((one) => one !== id) }));
-  const gone = listIds(found.pages).length - listIds(pages).length;
+  const gone = isCounted ? listIds(found.pages).length - listIds(pages).length : 0;
   const { numResults } = found;
   return { ...found, pages, numResults: numResults && { ...numResults, count: numResults.count - gone } };
 }
