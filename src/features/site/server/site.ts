@@ -1,6 +1,7 @@
 export { cleanPhone, isCreditorId, minimumMessageCosts, termsDate } from "../rules.ts";
 export { writeBrandStyle } from "./brand/brand-of.ts";
 export { BRAND_FILES } from "./brand/serve-brand-file.ts";
+export { describeSite } from "./describe-site.ts";
 export { notePageVersions, readPageVersions } from "./details/page-versions.ts";
 export {
   type CompanyChange,

@@ -5,12 +5,14 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { HomeHero, OwnPicture } from "./home-hero.tsx";
+import { Preview } from "./preview.tsx";
 
 type HomeProps = {
   home: {
     title: string;
     description: string;
     name: string;
+    origin: string;
     messagePrice: string | null;
     freeMessages: number;
     picture: { key: string; width: number; height: number } | null;
@@ -32,6 +34,11 @@ export function Home({ home, children }: HomeProps) {
   return (
     <>
       <PageTitle description={home.description}>{`${home.title} – ${home.name}`}</PageTitle>
+      <Preview
+        of={{ origin: home.origin, siteName: home.name }}
+        title={home.title}
+        description={home.description}
+      />
       <section className="container-page grid gap-x-10 gap-y-4 py-3 md:grid-cols-2 md:gap-y-6 md:py-12">
         <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
           {home.picture ? <OwnPicture picture={home.picture} /> : <HomeHero />}

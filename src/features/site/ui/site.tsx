@@ -5,6 +5,8 @@ import type { readCompany } from "../contract.ts";
 export { Home, HomeWords } from "./home.tsx";
 export { HomeArt } from "./home-art.tsx";
 export { HomeHero } from "./home-hero.tsx";
+export { Preview } from "./preview.tsx";
+export { StructuredData } from "./structured-data.tsx";
 
 export type Company = OutputOf<typeof readCompany>;
 

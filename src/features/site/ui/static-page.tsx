@@ -7,6 +7,7 @@ import { Prose } from "#ui/prose.tsx";
 import { siteOf } from "../server/site.ts";
 import type { StaticPageName } from "../server/site-shape.ts";
 import type { Route } from "./+types/static-page";
+import { Preview } from "./preview.tsx";
 import { Questions } from "./questions.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +18,12 @@ export function loader({ context }: Route.LoaderArgs) {
     .split("/")
     .at(-1) as StaticPageName;
   const demoNote = page.app.config.MODE === "demo" ? page.texts.t("frame")("demo.words") : "";
-  return { ...siteOf(page).staticPage(name, page.locale, demoNote), isFaq: name === "faq" };
+  const site = siteOf(page);
+  return {
+    ...site.staticPage(name, page.locale, demoNote),
+    isFaq: name === "faq",
+    of: { origin: page.origin, siteName: site.name },
+  };
 }
 
 export default function StaticPage({ loaderData: page }: Route.ComponentProps) {
@@ -26,6 +32,7 @@ export default function StaticPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <Page width="text">
       <PageTitle description={page.description}>{page.title}</PageTitle>
+      <Preview of={page.of} title={page.title} description={page.description} />
       {page.locale !== locale && (
         <div className="mb-6">
           <Notice>{t("static.untranslated")}</Notice>

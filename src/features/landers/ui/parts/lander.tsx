@@ -10,6 +10,7 @@ import { LanderFoot } from "./lander-foot.tsx";
 import { LanderHead } from "./lander-head.tsx";
 import { LanderMeta } from "./lander-meta.tsx";
 import { useLanderWords } from "./use-lander-words.ts";
+import { usePreview } from "./use-preview.ts";
 
 type LanderProps = { view: LanderView; children?: ReactNode };
 
@@ -17,10 +18,11 @@ type LanderProps = { view: LanderView; children?: ReactNode };
 export function Lander({ view, children }: LanderProps) {
   const t = useTexts("landers");
   const words = useLanderWords(view);
+  const picture = usePreview(view);
   useCameBy(view);
   return (
     <>
-      <LanderMeta view={view} title={words.title} description={words.line} />
+      <LanderMeta view={view} title={words.title} description={words.line} picture={picture} />
       <div className="container-page flex flex-col gap-6 py-6 md:gap-8 md:py-10">
         <div className="grid items-center gap-6 md:grid-cols-2 md:gap-10">
           <LanderHead
