@@ -32,7 +32,7 @@ export function readPageSources(): Promise<PageSources> {
   return own;
 }
 
-export async function readPageSourcesFrom(folder: URL): Promise<PageSources> {
+async function readPageSourcesFrom(folder: URL): Promise<PageSources> {
   const marked = new Marked({ renderer: { heading: writeHeading } });
   const sources = new Map<string, PageSource>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".md"))) {
