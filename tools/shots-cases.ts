@@ -22,6 +22,7 @@ export function listCaseShots(): Shot[] {
     { name: "desk-case-end-letter", path: "/desk/log-in", whole: false, reach: checkEnd },
     { name: "desk-case-reopen", path: "/desk/log-in", whole: false, reach: askReopen },
     { name: "desk-case-reopened", path: "/desk/log-in", reach: openReopened },
+    { name: "settings-data-staff", path: "/pages/faq", reach: openStaffAccesses },
     { name: "desk-case-answer", path: "/desk/log-in", reach: openAnswered },
   ];
 }
@@ -57,6 +58,13 @@ const openCase =
     const id = await addCase(page, world, rule);
     await atDeskAs("Mira", `/desk/cases/${id}`)(page, context, world);
   };
+
+/** When staff looked at the member's data, as the member sees it. */
+async function openStaffAccesses(page: Page, context: BrowserContext, world: World) {
+  await openCase()(page, context, world);
+  await page.goto("/settings/data", { waitUntil: "networkidle" });
+  await page.locator("main section time").first().waitFor();
+}
 
 async function openAsking(page: Page, context: BrowserContext, world: World) {
   await openCase()(page, context, world);

@@ -21,6 +21,8 @@ export function listDecisionShots(): Shot[] {
     { name: "decision-unknown", path: "/decisions/nothing", whole: false },
     { name: "decision-unread", path: "/pages/faq", reach: openUnread },
     { name: "decision-held-words", path: "/pages/faq", reach: openHeld },
+    { name: "decision-age-proof", path: "/pages/faq", reach: openAgeProof },
+    { name: "decision-prove-age", path: "/pages/faq", reach: proveAge },
   ];
 }
 
@@ -38,7 +40,11 @@ async function signUp(page: Page): Promise<Decided> {
 async function decide(
   page: Page,
   context: BrowserContext,
-  { world: { database, address }, measures }: { world: World; measures: Measure[] },
+  {
+    world: { database, address },
+    measures,
+    rule = "advertising",
+  }: { world: World; measures: Measure[]; rule?: string },
 ): Promise<Decided> {
   const member = await signUp(page);
   const token = randomBytes(32).toString("base64url");
@@ -49,14 +55,14 @@ async function decide(
          where 'moderator' = any(roles) returning person_id)
      insert into moderation_case (subject, about_id, site_id, locale, trigger, queue, lane, rule, state, opened_at, due_at,
        leased_by, leased_until, lease)
-     select 'profile:' || id, id, site_id, locale, 'report', 'people', 2, 'advertising', 'open', now(), now(), person_id,
+     select 'profile:' || id, id, site_id, locale, 'report', 'people', 2, $3, 'open', now(), now(), person_id,
        now() + interval '10 minutes', 1 from accounts_member, session where id = $2
      returning id::integer as case, lease, version`,
-    [createHash("sha256").update(token).digest(), member.id],
+    [createHash("sha256").update(token).digest(), member.id, rule],
   );
   await context.addCookies([{ name: "desk", value: token, url: address }]);
   const words = { facts: "Your profile text offers money to members you do not know.", why: "Clear" };
-  const data = { ...rows[0], outcome: "violation", rule: "advertising", measures, ...words };
+  const data = { ...rows[0], outcome: "violation", rule, measures, ...words };
   const answer = await page.request.post("/api/desk/decisions", { data });
   if (!answer.ok()) throw new Error(`The decision answered ${answer.status()}: ${await answer.text()}`);
   await context.clearCookies({ name: "desk" });
@@ -82,6 +88,22 @@ async function openUnread(page: Page, context: BrowserContext, world: World) {
   const { id } = await decide(page, context, { world, measures: [{ kind: "muted", days: 3 }] });
   await world.database.query("update moderation_statement set told_at = now() where member_id = $1", [id]);
   await page.goto("/members", { waitUntil: "networkidle" });
+}
+
+/** The letter that stands before every page until the member has proved their age. */
+async function openAgeProof(page: Page, context: BrowserContext, world: World) {
+  const { id } = await decide(page, context, {
+    world,
+    measures: [{ kind: "age_proof" }],
+    rule: "minor_account",
+  });
+  await world.database.query("update moderation_statement set told_at = now() where member_id = $1", [id]);
+  await page.goto("/members", { waitUntil: "networkidle" });
+}
+
+async function proveAge(page: Page, context: BrowserContext, world: World) {
+  await openAgeProof(page, context, world);
+  await page.goto("/prove-age", { waitUntil: "networkidle" });
 }
 
 async function openHeld(page: Page, context: BrowserContext, world: World) {

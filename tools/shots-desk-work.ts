@@ -8,6 +8,8 @@ import { listMoneyShots } from "./shots-money.ts";
 export function listDeskWorkShots(): Shot[] {
   return [
     { name: "desk-home", path: "/desk/log-in", reach: openHome },
+    { name: "desk-home-urgent", path: "/desk/log-in", whole: false, reach: openUrgent },
+    { name: "desk-cases-decided", path: "/desk/log-in", reach: openDecided },
     { name: "desk-home-quiet", path: "/desk/log-in", reach: atDeskAs("Sam", "/desk") },
     {
       name: "desk-home-proposals",
@@ -34,6 +36,27 @@ export function listDeskWorkShots(): Shot[] {
 async function openHome(page: Page, context: BrowserContext, world: World) {
   await addCase(page, world, "harassment");
   await atDeskAs("Mira", "/desk")(page, context, world);
+}
+
+/** Urgent cases that nobody works on, counted on every page. */
+async function openUrgent(page: Page, context: BrowserContext, world: World) {
+  const id = await addCase(page, world, "threat");
+  await world.database.query(
+    "update moderation_case set queue = 'urgent', lane = 0, leased_by = null, leased_until = null, leased_since = null where id = $1",
+    [id],
+  );
+  await atDeskAs("Mira", "/desk/cases")(page, context, world);
+}
+
+/** What one has just decided and can still take back. */
+async function openDecided(page: Page, context: BrowserContext, world: World) {
+  const id = await addCase(page, world, "harassment");
+  await atDeskAs("Mira", `/desk/cases/${id}`)(page, context, world);
+  const seen = { case: id, lease: 1, version: 0, why: "Clear", facts: "An insult in the profile text." };
+  const data = { ...seen, outcome: "violation", rule: "harassment", measures: [{ kind: "warning" }] };
+  const answer = await page.request.post("/api/desk/decisions", { data });
+  if (!answer.ok()) throw new Error(`The decision answered ${answer.status()}: ${await answer.text()}`);
+  await page.goto("/desk/cases", { waitUntil: "networkidle" });
 }
 
 async function openOrder(page: Page, context: BrowserContext, world: World) {

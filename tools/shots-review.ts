@@ -10,6 +10,7 @@ export function listReviewShots(): Shot[] {
     { name: "desk-review", path: "/desk/log-in", reach: take },
     { name: "desk-review-marked", path: "/desk/log-in", reach: mark },
     { name: "desk-review-summary", path: "/desk/log-in", whole: false, reach: sum },
+    { name: "desk-review-done", path: "/desk/log-in", reach: finish },
     { name: "desk-review-lost", path: "/desk/log-in", reach: lose },
     { name: "desk-review-empty", path: "/desk/log-in", fill: seeAll, reach: open },
     { name: "desk-review-forbidden", path: "/desk/log-in", reach: atDeskAs("Sam", "/desk/review") },
@@ -40,6 +41,22 @@ async function sum(page: Page, context: BrowserContext, world: World) {
   await page.keyboard.up(" ");
   await page.keyboard.press("Enter");
   await page.locator("dialog[open]").waitFor();
+}
+
+/** What was decided, with the way to take it back. */
+async function finish(page: Page, context: BrowserContext, world: World) {
+  await take(page, context, world);
+  const first = page.locator("[data-photo]").first();
+  await first.focus();
+  await page.keyboard.down(" ");
+  await page.locator("main img:not([data-hidden])").nth(9).waitFor();
+  await page.keyboard.up(" ");
+  await first.focus();
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await page.locator("dialog[open]").waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator("main [role=status] a").waitFor();
 }
 
 async function lose(page: Page, context: BrowserContext, world: World) {

@@ -21,6 +21,7 @@ export function listSealedShots(): Shot[] {
     },
     { name: "desk-sealed-forbidden", path: "/desk/log-in", reach: atDeskAs("Mira", "/desk/sealed") },
     { name: "desk-case-authority", path: "/desk/log-in", reach: openThreat },
+    { name: "desk-case-changed", path: "/desk/log-in", reach: openChanged },
     { name: "desk-case-sealing", path: "/desk/log-in", whole: false, reach: openSummary },
     { name: "desk-case-sealed", path: "/desk/log-in", reach: sealCase },
     { name: "desk-sealed-picture", path: "/desk/log-in", reach: at([]) },
@@ -109,6 +110,24 @@ async function openThreat(page: Page, context: BrowserContext, world: World) {
   const number = await hold(database, `profile:${member}`);
   await become("Mira", [page, context, world], `/desk/cases/${number}`);
   await page.locator("main [type=radio][value=informed]").press(" ");
+}
+
+/** A reported profile whose text the member has rewritten since. */
+async function openChanged(page: Page, context: BrowserContext, world: World) {
+  const { database } = world;
+  const member = await signUp(page, database);
+  const answer = await page.request.patch("/api/profile", { data: { about_me: "You are all idiots here." } });
+  if (!answer.ok()) throw new Error(`The profile answered ${answer.status()}: ${await answer.text()}`);
+  await signUp(page, database);
+  await send(page, "/api/reports", {
+    ...{ client_id: randomUUID(), subject: "profile", member, reason: "insult" },
+    words: "Read the text about this person",
+  });
+  await database.query("update profiles_profile set about = 'I like long walks.' where member_id = $1", [
+    member,
+  ]);
+  const number = await hold(database, `profile:${member}`);
+  await become("Mira", [page, context, world], `/desk/cases/${number}`);
 }
 
 /** @returns the number of the case */

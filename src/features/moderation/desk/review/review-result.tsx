@@ -13,7 +13,7 @@ export function ReviewResult({ result }: { result: PhotoReviewResult }) {
   ];
   return (
     <Notice
-      tone={cases.length > 0 ? "warning" : "success"}
+      tone={cases.length > 0 || left.length > 0 ? "warning" : "success"}
       live="status"
       title={t("review.done", { accepted: accepted.length, rejected: rejected.length })}
     >
