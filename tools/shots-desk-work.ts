@@ -10,6 +10,7 @@ export function listDeskWorkShots(): Shot[] {
     { name: "desk-home", path: "/desk/log-in", reach: openHome },
     { name: "desk-home-urgent", path: "/desk/log-in", whole: false, reach: openUrgent },
     { name: "desk-cases-decided", path: "/desk/log-in", reach: openDecided },
+    { name: "desk-menu", path: "/desk/log-in", reach: openMenu },
     { name: "desk-home-quiet", path: "/desk/log-in", reach: atDeskAs("Sam", "/desk") },
     {
       name: "desk-home-proposals",
@@ -57,6 +58,12 @@ async function openDecided(page: Page, context: BrowserContext, world: World) {
   const answer = await page.request.post("/api/desk/decisions", { data });
   if (!answer.ok()) throw new Error(`The decision answered ${answer.status()}: ${await answer.text()}`);
   await page.goto("/desk/cases", { waitUntil: "networkidle" });
+}
+
+async function openMenu(page: Page, context: BrowserContext, world: World) {
+  await atDeskAs("Olga", "/desk")(page, context, world);
+  const button = page.locator("header button[aria-controls]");
+  if (await button.isVisible()) await button.click();
 }
 
 async function openOrder(page: Page, context: BrowserContext, world: World) {

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
   // A host of its own has no pages for developers.
   const hasDemoPeople = app.config.MODE === "demo" && !app.config.DESK_ADDRESS;
   if (!person) return { person: null, hasDemoPeople };
-  const parts = listParts(person).map(({ path, label }) => ({ path, label }));
+  const parts = listParts(person).map(({ path, label, group }) => ({ path, label, group }));
   const urgent = await readUrgent(page, person);
   return { person: { id: person.personId, alias: person.alias, parts, urgent }, hasDemoPeople };
 }

@@ -8,6 +8,8 @@ export type DeskPart = {
   path: "/desk" | `/desk/${string}`;
   /** Its key under `nav` in the desk's texts. */
   label: keyof (typeof words)["nav"];
+  /** The group that it stands in, by its key under `nav_groups`; null for what most people open. */
+  group: keyof (typeof words)["nav_groups"] | null;
   /** Any one of them opens it. Null: everyone of staff may open it. */
   rights: readonly Right[] | null;
 };

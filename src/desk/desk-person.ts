@@ -4,7 +4,7 @@ import type { DeskPart } from "./desk-part.ts";
 export type DeskPerson = {
   id: number;
   alias: string;
-  parts: Pick<DeskPart, "path" | "label">[];
+  parts: Pick<DeskPart, "path" | "label" | "group">[];
   /** Urgent cases that nobody works on; none for people who do not work on cases. */
   urgent: number;
 } | null;

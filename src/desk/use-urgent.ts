@@ -1,23 +1,17 @@
 import { useEffect, useState } from "react";
+import { href } from "react-router";
 import type { countUrgentCases } from "#features/moderation/desk-contract.ts";
 import { useDeskNews } from "#features/staff/ui/staff.tsx";
-import { useTexts } from "#i18n/use-texts.tsx";
 import { callInBackground } from "#ui/call/call.ts";
-import { CountBadge } from "#ui/count-badge.tsx";
+import type { DeskPerson } from "./desk-person.ts";
 
-/** How many urgent cases nobody works on, on every page of the desk. */
-export function UrgentBadge({ waiting }: { waiting: number }) {
-  const t = useTexts("desk");
-  const count = useUrgent(waiting);
-  if (count === 0) return null;
-  return <CountBadge count={count} tone="danger" label={t("urgent", { n: count })} />;
-}
-
-/** Counts again when a case has changed. A count that cannot be read stays as it was. */
-function useUrgent(read: number): number {
+/** How many urgent cases nobody works on. Counts again when a case has changed; what cannot be read stays as it was. */
+export function useUrgent({ urgent: read, parts }: NonNullable<DeskPerson>): number {
   const [count, setCount] = useState(read);
   useEffect(() => setCount(read), [read]);
+  const worksOnCases = parts.some(({ path }) => path === href("/desk/cases"));
   useDeskNews((news) => {
+    if (!worksOnCases) return;
     if (news !== null && news.about !== "case") return;
     callInBackground<typeof countUrgentCases>("/api/desk/urgent-cases").then(
       ({ waiting }) => setCount(waiting),
