@@ -18,6 +18,7 @@ import { listDeskWorkShots } from "./shots-desk-work.ts";
 import { listLanderShots } from "./shots-landers.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
 import { listMemberShots } from "./shots-member.ts";
+import { listOrderShots } from "./shots-orders.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
 import { listReviewShots } from "./shots-review.ts";
 import { listSealedShots } from "./shots-sealed.ts";
@@ -71,6 +72,7 @@ async function takeShots(only: string[]) {
     ...listBurdenShots(),
     ...listSignalsShots(),
     ...listSealedShots(),
+    ...listOrderShots(),
   ]
     .map((shot) => ({
       shot,

@@ -11,14 +11,15 @@ type Props = { receivable: Receivable; maySettle: boolean; mayWriteOff: boolean 
 
 /** A debt: whose it is, why, whether they were told, and what can be done about it. */
 export function ReceivableLine({ receivable, maySettle, mayWriteOff }: Props) {
-  const { t, sayMoney, sayDay } = useWords();
+  const words = useWords();
+  const { t, sayMoney, sayDay } = words;
   const [way, setWay] = useState<DebtWay | null>(null);
-  const { order, member, site, money, cause, code, since, told_at, settled, written_off } = receivable;
+  const { order, member, site, money, cause, code, since, settled, written_off } = receivable;
   const facts = [
     member === null ? t("erased") : t("member", { number: member }),
     t(`receivables.cause.${cause}`) + (code === null ? "" : ` (${code})`),
     t("receivables.since", { day: sayDay(since) }),
-    told_at === null ? t("receivables.not_told") : t("receivables.told", { day: sayDay(told_at) }),
+    sayTold(receivable, words),
     site,
   ];
   const ways = [
@@ -64,4 +65,10 @@ export function ReceivableLine({ receivable, maySettle, mayWriteOff }: Props) {
       {way && <DebtDialog receivable={receivable} way={way} onClose={() => setWay(null)} />}
     </li>
   );
+}
+
+/** Mails are only sent of returned direct debits. */
+function sayTold({ cause, told_at }: Receivable, { t, sayDay }: ReturnType<typeof useWords>): string {
+  if (told_at !== null) return t("receivables.told", { day: sayDay(told_at) });
+  return t(cause === "dispute" ? "receivables.no_mail" : "receivables.not_told");
 }
