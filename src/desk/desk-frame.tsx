@@ -90,7 +90,7 @@ function LogOutButton() {
         loading={state === "busy"}
         onClick={handleClick}
       >
-        {t("log_out")}
+        <span className="max-sm:sr-only">{t("log_out")}</span>
       </Button>
     </>
   );
