@@ -25,7 +25,12 @@ test("[A-08] each lander leads into the sign-up, which keeps its name, the slug 
       .poll(() => kept(page))
       .toEqual({ network: "net", ref: name, lander: name, variant: "a", ...slugKept });
     if (name !== LANDERS.at(-1)) await page.evaluate(() => sessionStorage.clear());
-    else await join.first().click();
+    else {
+      const started = page.waitForRequest("**/api/landers/starts");
+      await join.first().click();
+      const counted = { lander: name, niche: 6, variant: "a", has_source: true };
+      expect((await started).postDataJSON()).toEqual(counted);
+    }
   }
   await expect(page).toHaveURL(/\/signup$/);
   await expect(page.getByText("1 of 12")).toBeVisible();

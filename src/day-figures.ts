@@ -1,5 +1,6 @@
 import { accountsFigures } from "#features/accounts/server/count-day.ts";
 import { chatFigures } from "#features/chat/server/count-day.ts";
+import { landersFigures } from "#features/landers/server/count-day.ts";
 import { likesFigures } from "#features/likes/server/count-day.ts";
 import { moderationFigures } from "#features/moderation/server/count-day.ts";
 import { notificationsFigures } from "#features/notifications/server/count-day.ts";
@@ -15,6 +16,7 @@ import { mailFigures } from "#platform/mail/count-day.ts";
 export const dayFigures: readonly DayCounter[] = [
   accountsFigures,
   profilesFigures,
+  landersFigures,
   likesFigures,
   chatFigures,
   shopFigures,

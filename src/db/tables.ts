@@ -491,6 +491,7 @@ export interface LandersCount {
   lander: string;
   niche: number;
   siteId: number;
+  starts: Generated<number>;
   variant: string;
   views: Generated<number>;
 }

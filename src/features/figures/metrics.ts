@@ -25,15 +25,12 @@ const lines = (...metrics: string[]): Drawn[] => metrics.map((metric) => ({ metr
 /** What each page shows, in its order. */
 export const DRAWN: Record<FigurePage, readonly Drawn[]> = {
   people: [
-    ...lines(
-      "sign_ups",
-      "confirmations",
-      "active",
-      "first_likes",
-      "first_messages",
-      "messages",
-      "message_prices",
-    ),
+    ...lines("sign_ups"),
+    { metric: "sign_up_sources", drawings: [byPart] },
+    { metric: "lander_views", drawings: [allByDay, byPart] },
+    { metric: "lander_starts", drawings: [byPart] },
+    { metric: "lander_sign_ups", drawings: [byPart] },
+    ...lines("confirmations", "active", "first_likes", "first_messages", "messages", "message_prices"),
     ...lines("conversations", "replies", "likes", "matches"),
     { metric: "conversions", drawings: [allByDay, byPart] },
     ...lines("deletions", "erasures"),
@@ -68,6 +65,7 @@ export const DRAWN: Record<FigurePage, readonly Drawn[]> = {
 /** Parts that have an order; all others are sorted by size. */
 export const ORDERED_PARTS: Record<string, readonly string[]> = {
   decision_time: ["15m", "1h", "4h", "12h", "24h", "48h", "72h", "168h", "more"],
+  sign_up_sources: ["campaign", "lander", "direct"],
   active: ["day", "week", "month"],
   messages: ["text", "image", "gift"],
   message_prices: ["free", "paid"],

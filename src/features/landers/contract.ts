@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COUNTRIES } from "#base/countries.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { type MemberTile, memberTile } from "#features/photos/contract.ts";
-import type { LanderName, Niche, Variant } from "./rules.ts";
+import { LANDERS, type LanderName, type Niche, type Variant } from "./rules.ts";
 
 /** Campaign that brought the visitor. It can decide whether the site shows members to them. */
 const trafficSource = { network: z.string().max(100).optional(), ref: z.string().max(100).optional() };
@@ -28,6 +28,20 @@ export const readLanderCounts = endpoint({
     "Returns how many members of a country there are at least by region, and how many were here in the last hour, without fictional profiles. None for visitors who may not search.",
   query: z.strictObject({ ...trafficSource, country: z.enum(COUNTRIES) }),
   output: z.object({ here: atLeast, regions: z.array(z.object({ code: z.string(), members: atLeast })) }),
+});
+
+export const noteLanderStart = endpoint({
+  name: "noteLanderStart",
+  method: "POST",
+  path: "/api/landers/starts",
+  summary: "Counts that a landing page led to the sign-up, as a sum by day. Sent by the page that is left.",
+  query: z.strictObject({}),
+  body: z.strictObject({
+    lander: z.enum(LANDERS),
+    niche: z.int().min(1).max(7),
+    variant: z.enum(["a", "b"]),
+    has_source: z.boolean(),
+  }),
 });
 
 /** Map of one country. */

@@ -9,6 +9,8 @@ export const LANDERS = [
   "transitionsvideolanding",
   "video",
 ] as const;
+/** Pages that a member may have come by, with the landing pages of a member. */
+export const CAME_BY = [...LANDERS, "landing", "landing2", "landing3"] as const;
 export type LanderName = (typeof LANDERS)[number];
 
 /** First word of a slug, by niche from 1 to 7. */

@@ -2,10 +2,14 @@ import { readRows } from "#db/read-rows.ts";
 import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 
 export const accountsFigures: DayCounter = {
-  metrics: ["sign_ups", "confirmations", "deletions", "erasures"],
+  metrics: ["sign_ups", "sign_up_sources", "confirmations", "deletions", "erasures"],
   count: (db, { from, to }) => readRows<DayCount>(db)`
     with happened as (
       select 'sign_ups' as metric, id, site_id, case when tracking = '{}' then 'unknown' else 'known' end as part
+        from accounts_member where signed_up_at >= ${from} and signed_up_at < ${to}
+      union all
+      select 'sign_up_sources', id, site_id, case when tracking ?| array['network', 'ref'] then 'campaign'
+          when tracking ? 'lander' then 'lander' else 'direct' end
         from accounts_member where signed_up_at >= ${from} and signed_up_at < ${to}
       union all
       select 'confirmations', id, site_id, '' from accounts_member

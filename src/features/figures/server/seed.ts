@@ -95,6 +95,22 @@ const USUAL: readonly (readonly [metric: string, part: string, n: number])[] = [
     ["mails_off", "every_type", 3],
   ] as const),
   ...([
+    ["sign_up_sources", "campaign", 78],
+    ["sign_up_sources", "lander", 12],
+    ["sign_up_sources", "direct", 40],
+    ["lander_views", "gallery", 1_450],
+    ["lander_views", "tinderswipe", 1_240],
+    ["lander_views", "maplanding", 610],
+  ] as const),
+  ...([
+    ["lander_starts", "gallery", 290],
+    ["lander_starts", "tinderswipe", 310],
+    ["lander_starts", "maplanding", 84],
+    ["lander_sign_ups", "gallery", 34],
+    ["lander_sign_ups", "tinderswipe", 41],
+    ["lander_sign_ups", "maplanding", 15],
+  ] as const),
+  ...([
     ["debit_returns", "ac04", 1],
     ["agreement", "same", 2],
     ["agreement", "different", 1],

@@ -1,13 +1,15 @@
 import { isbot } from "isbot";
 import { calendarDate } from "#base/age.ts";
+import type { BodyOf } from "#base/endpoint.ts";
 import type { App } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
+import type { noteLanderStart as contract } from "../contract.ts";
 import { addViews, type CountedViews } from "./queries.ts";
 import type { LanderAddress } from "./read-lander.ts";
 
 const FLUSH_MS = 10_000;
 
-/** Views of each process that aren't written yet. */
+/** Views and starts of each process that aren't written yet. */
 const noted = new WeakMap<object, Map<string, CountedViews>>();
 
 /** Counts a view of a lander by day, as a sum without people. A crash loses ten seconds of them. */
@@ -17,13 +19,33 @@ export function noteLanderView(
   userAgent: string | null,
 ): void {
   if (isbot(userAgent)) return;
-  const views = noted.get(app.db) ?? new Map<string, CountedViews>();
-  noted.set(app.db, views);
   const hasSource = ["network", "ref"].some((word) => url.searchParams.get(word));
-  const day = calendarDate(app.clock.now());
-  const row = { siteId: site.id, day, lander: name, niche, variant, hasSource };
+  note({ app, site }, { lander: name, niche, variant, hasSource }, { views: 1, starts: 0 });
+}
+
+/** Counts that a lander led to the sign-up. The page says so when it is left for there. */
+export function noteLanderStart(
+  { app, site }: Pick<Scope, "app" | "site">,
+  { lander, niche, variant, has_source: hasSource }: BodyOf<typeof contract>,
+  userAgent: string | null,
+): void {
+  if (isbot(userAgent)) return;
+  note({ app, site }, { lander, niche, variant, hasSource }, { views: 0, starts: 1 });
+}
+
+type Counted = Pick<CountedViews, "lander" | "niche" | "variant" | "hasSource">;
+
+function note(
+  { app, site }: Pick<Scope, "app" | "site">,
+  counted: Counted,
+  more: Pick<CountedViews, "views" | "starts">,
+): void {
+  const sums = noted.get(app.db) ?? new Map<string, CountedViews>();
+  noted.set(app.db, sums);
+  const row = { siteId: site.id, day: calendarDate(app.clock.now()), ...counted };
   const key = JSON.stringify(row);
-  views.set(key, { ...row, views: (views.get(key)?.views ?? 0) + 1 });
+  const before = sums.get(key) ?? { views: 0, starts: 0 };
+  sums.set(key, { ...row, views: before.views + more.views, starts: before.starts + more.starts });
 }
 
 export async function writeLanderViews({ db }: Pick<App, "db">): Promise<void> {

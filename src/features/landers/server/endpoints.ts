@@ -1,5 +1,6 @@
 import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
+import { noteLanderStart } from "./count-views.ts";
 import { listMembers, readCounts } from "./read-members.ts";
 
 export const landersEndpoints = [
@@ -8,5 +9,8 @@ export const landersEndpoints = [
   ),
   handle(contract.readLanderCounts, { who: "anyone", perMinute: 60 }, (call) =>
     readCounts(call.app, call, call.query),
+  ),
+  handle(contract.noteLanderStart, { who: "anyone", perMinute: 30 }, (call) =>
+    noteLanderStart(call, call.body, call.requestHeaders.get("User-Agent")),
   ),
 ];

@@ -11,6 +11,8 @@ export type CountedViews = {
   /** The link named a campaign. */
   hasSource: boolean;
   views: number;
+  /** Views that led to the sign-up. */
+  starts: number;
 };
 
 export async function addViews(tx: Tx, rows: readonly CountedViews[]): Promise<void> {
@@ -20,7 +22,10 @@ export async function addViews(tx: Tx, rows: readonly CountedViews[]): Promise<v
     .onConflict((conflict) =>
       conflict
         .columns(["siteId", "day", "lander", "niche", "variant", "hasSource"])
-        .doUpdateSet(({ eb, ref }) => ({ views: eb("landersCount.views", "+", ref("excluded.views")) })),
+        .doUpdateSet(({ eb, ref }) => ({
+          views: eb("landersCount.views", "+", ref("excluded.views")),
+          starts: eb("landersCount.starts", "+", ref("excluded.starts")),
+        })),
     )
     .execute();
 }

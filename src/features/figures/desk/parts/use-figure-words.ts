@@ -31,6 +31,7 @@ export function useFigureWords() {
     if (part === "") return t("all");
     if (metric === "decision_time") return sayTime(part, tag);
     if (metric === "conversions") return DAYS[part] ?? part;
+    if (metric.startsWith("lander_")) return `/${part}`;
     if (metric === "debit_returns") return part.toUpperCase();
     return sayNamed(metric, part) ?? part;
   }

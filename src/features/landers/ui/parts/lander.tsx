@@ -11,6 +11,7 @@ import { LanderHead } from "./lander-head.tsx";
 import { LanderMeta } from "./lander-meta.tsx";
 import { useLanderWords } from "./use-lander-words.ts";
 import { usePreview } from "./use-preview.ts";
+import { useStarts } from "./use-starts.ts";
 
 type LanderProps = { view: LanderView; children?: ReactNode };
 
@@ -20,6 +21,7 @@ export function Lander({ view, children }: LanderProps) {
   const words = useLanderWords(view);
   const picture = usePreview(view);
   useCameBy(view);
+  useStarts(view);
   return (
     <>
       <LanderMeta view={view} title={words.title} description={words.line} picture={picture} />

@@ -1,0 +1,26 @@
+import { readRows } from "#db/read-rows.ts";
+import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
+import { CAME_BY } from "../rules.ts";
+
+/**
+ * Views, begun sign-ups and sign-ups by landing page. Views and starts are sums without a country. Slugs are not
+ * counted, because they can tell what somebody is looking for.
+ */
+export const landersFigures: DayCounter = {
+  metrics: ["lander_views", "lander_starts", "lander_sign_ups"],
+  count: (db, { from, to }) => readRows<DayCount>(db)`
+    with day as (
+      select site_id, lander, sum(views)::int as views, sum(starts)::int as starts
+      from landers_count where day = (${from}::timestamptz at time zone 'UTC')::date group by 1, 2
+    ), joined as (
+      select site_id, profile.country, tracking->>'lander' as lander
+      from accounts_member left join profiles_profile profile on profile.member_id = accounts_member.id
+      where signed_up_at >= ${from} and signed_up_at < ${to} and tracking->>'lander' = any(${[...CAME_BY]}::text[])
+    )
+    select 'lander_views' as metric, site_id as "siteId", null as country, lander as part, views as n
+      from day where views > 0
+    union all
+    select 'lander_starts', site_id, null, lander, starts from day where starts > 0
+    union all
+    select 'lander_sign_ups', site_id, country, lander, count(*)::int from joined group by 2, 3, 4`,
+};

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { keptTracking } from "#features/signup/ui/signup.tsx";
+import { callBeacon } from "#ui/call/beacon.ts";
+import type { LanderView, noteLanderStart } from "../../contract.ts";
+
+/** Has a lander counted that is left for the sign-up, by whichever of its links. */
+export function useStarts({ name: lander, niche, variant }: LanderView) {
+  useEffect(() => {
+    return () => {
+      // The address is the next page's already.
+      if (!window.location.pathname.endsWith("/signup")) return;
+      const { network, ref } = keptTracking();
+      const body = { lander, niche, variant, has_source: Boolean(network || ref) };
+      callBeacon<typeof noteLanderStart>("/api/landers/starts", { body });
+    };
+  }, [lander, niche, variant]);
+}
