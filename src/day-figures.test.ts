@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chatting } from "#features/chat/server/chat.fixture.ts";
+import type { FiguresView } from "#features/figures/contract.ts";
 import { countDays } from "#features/figures/server/count-days.ts";
 import { figuresJobs } from "#features/figures/server/jobs.ts";
+import { writeLanderViews } from "#features/landers/server/count-views.ts";
 import { likersOf } from "#features/likes/server/likes.fixture.ts";
 import { addPushes, type PushFate } from "#features/notifications/server/queries-push-day.ts";
 import { settlePayment } from "#features/shop/server/payments/settle-payment.ts";
 import { refundLeft } from "#features/shop/server/refunds/refund-order.ts";
 import { newsOf, openTill } from "#features/shop/server/shop.fixture.ts";
+import { makeStaff } from "#features/staff/server/staff.fixture.ts";
 import type { DayCounter } from "#platform/figures/day-counter.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -258,6 +261,77 @@ test("those who were active, and credits that members hold, are counted on the d
   await chatting(testApp).give(await makeMember(testApp), 77);
   await hourly?.run(testApp.app as never, {}, { id: "2" });
   expect(await totals(NEXT)).toMatchObject(active);
+});
+
+test("the figures of a day count views, sign-ups begun and sign-ups by lander, but no robots, slugs or names that we do not know", async () => {
+  const day = "2027-05-02";
+  testApp.clock.set(`${day}T09:00:00Z`);
+  const start = (
+    json: object,
+    headers: Record<string, string> = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" },
+  ) => testApp.ask("/api/landers/starts", { method: "POST", json, headers });
+  const gallery = { lander: "gallery", niche: 2, variant: "a", has_source: true };
+  for (let n = 0; n < 3; n++) expect((await start(gallery)).status).toBe(204);
+  expect((await start({ ...gallery, has_source: false, variant: "b" })).status).toBe(204);
+  expect((await start(gallery, { "user-agent": "Googlebot/2.1" })).status).toBe(204);
+  for (const [field, wrong] of [
+    ["lander", { ...gallery, lander: "landing" }],
+    ["niche", { ...gallery, niche: 8 }],
+    ["variant", { ...gallery, variant: "c" }],
+    ["has_source", { ...gallery, has_source: "yes" }],
+  ] as const) {
+    const refused = await start(wrong);
+    expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([400, [field]]);
+  }
+  await writeLanderViews(testApp.app);
+  await testApp.app.pool.query(
+    `insert into landers_count (site_id, day, lander, niche, variant, has_source, views)
+       select id, day::date, 'video', 1, 'a', false, 7 from site_site, unnest($1::text[]) day where is_default`,
+    [["2027-05-01", day]],
+  );
+  for (const tracking of [
+    { lander: "gallery", slug: "milf-x", network: "n" },
+    { lander: "gallery" },
+    { lander: "landing2" },
+    { lander: "invented" },
+    { ref: "r" },
+    {},
+  ]) {
+    const { id } = await makeMember(testApp);
+    await testApp.app.pool.query("update accounts_member set tracking = $2 where id = $1", [id, tracking]);
+  }
+  await count([day]);
+  const { rows } = await testApp.app.pool.query(
+    `select metric, part, n::int from figures_day where day = $1 and country = '' and metric like any(array['lander_%', 'sign_up_sources'])
+       order by 1, 2`,
+    [day],
+  );
+  expect(rows.map(({ metric, part, n }) => [metric, part, n])).toEqual([
+    ["lander_sign_ups", "gallery", 2],
+    ["lander_sign_ups", "landing2", 1],
+    ["lander_starts", "gallery", 4],
+    ["lander_views", "video", 7],
+    ["sign_up_sources", "campaign", 2],
+    ["sign_up_sources", "direct", 1],
+    ["sign_up_sources", "lander", 3],
+  ]);
+  const lea = await makeStaff(testApp, { roles: ["lead"] });
+  const read = async (more: string) => {
+    const answer = await lea.ask("GET", `/api/desk/figures/people?from=${day}&to=${day}${more}`);
+    expect(answer.status).toBe(200);
+    const { drawings } = (await answer.json()) as FiguresView;
+    const bars = drawings.find(({ metric, kind }) => metric === "lander_sign_ups" && kind === "bars");
+    return bars?.series.map(({ part, values, withheld }) => [part, values[0], withheld.length > 0]);
+  };
+  expect(await read("")).toEqual([
+    ["gallery", 2, false],
+    ["landing2", 1, false],
+  ]);
+  // By country it could tell of one person.
+  expect(await read("&country=ZZ")).toEqual([
+    ["gallery", 0, true],
+    ["landing2", 0, true],
+  ]);
 });
 
 test("the nightly job counts the last 35 days, and the command any days of the past", async () => {

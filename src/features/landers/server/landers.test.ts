@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FiguresView } from "#features/figures/contract.ts";
-import { countDays } from "#features/figures/server/count-days.ts";
-import { makeStaff } from "#features/staff/server/staff.fixture.ts";
 import type { Scope } from "#platform/scope.ts";
-import { makeMember } from "#testing/make.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { dayFigures } from "../../../day-figures.ts";
 import { noteLanderView, writeLanderViews } from "./count-views.ts";
 import { landerAddress } from "./read-lander.ts";
 
@@ -76,78 +71,6 @@ test("views are counted by day, lander, niche and campaign, without robots and w
   await writeLanderViews(testApp.app);
   await writeLanderViews(testApp.app);
   expect((await stored())[0]).toMatchObject({ views: 2 });
-});
-
-test("the figures of a day count views, sign-ups begun and sign-ups by lander, but no robots, slugs or names that we do not know", async () => {
-  const app = await openTestApp();
-  try {
-    app.clock.set("2027-05-02T09:00:00Z");
-    const start = (json: object, headers: Record<string, string> = { "user-agent": BROWSER }) =>
-      app.ask("/api/landers/starts", { method: "POST", json, headers });
-    const gallery = { lander: "gallery", niche: 2, variant: "a", has_source: true };
-    for (let n = 0; n < 3; n++) expect((await start(gallery)).status).toBe(204);
-    expect((await start({ ...gallery, has_source: false, variant: "b" })).status).toBe(204);
-    expect((await start(gallery, { "user-agent": "Googlebot/2.1" })).status).toBe(204);
-    for (const [field, wrong] of [
-      ["lander", { ...gallery, lander: "landing" }],
-      ["niche", { ...gallery, niche: 8 }],
-      ["variant", { ...gallery, variant: "c" }],
-      ["has_source", { ...gallery, has_source: "yes" }],
-    ] as const) {
-      const refused = await start(wrong);
-      expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([400, [field]]);
-    }
-    await writeLanderViews(app.app);
-    await app.app.pool.query(
-      `insert into landers_count (site_id, day, lander, niche, variant, has_source, views)
-       select id, day::date, 'video', 1, 'a', false, 7 from site_site, unnest($1::text[]) day where is_default`,
-      [["2027-05-01", "2027-05-02"]],
-    );
-    for (const tracking of [
-      { lander: "gallery", slug: "milf-x", network: "n" },
-      { lander: "gallery" },
-      { lander: "landing2" },
-      { lander: "invented" },
-      { ref: "r" },
-      {},
-    ]) {
-      const { id } = await makeMember(app);
-      await app.app.pool.query("update accounts_member set tracking = $2 where id = $1", [id, tracking]);
-    }
-    await countDays(app.app, { counters: dayFigures, days: ["2027-05-02"] });
-    const { rows } = await app.app.pool.query(
-      `select metric, part, n::int from figures_day where country = '' and metric like any(array['lander_%', 'sign_up_sources'])
-       order by 1, 2`,
-    );
-    expect(rows.map(({ metric, part, n }) => [metric, part, n])).toEqual([
-      ["lander_sign_ups", "gallery", 2],
-      ["lander_sign_ups", "landing2", 1],
-      ["lander_starts", "gallery", 4],
-      ["lander_views", "video", 7],
-      ["sign_up_sources", "campaign", 2],
-      ["sign_up_sources", "direct", 1],
-      ["sign_up_sources", "lander", 3],
-    ]);
-    const lea = await makeStaff(app, { roles: ["lead"] });
-    const read = async (more: string) => {
-      const answer = await lea.ask("GET", `/api/desk/figures/people?from=2027-05-02&to=2027-05-02${more}`);
-      expect(answer.status).toBe(200);
-      const { drawings } = (await answer.json()) as FiguresView;
-      const bars = drawings.find(({ metric, kind }) => metric === "lander_sign_ups" && kind === "bars");
-      return bars?.series.map(({ part, values, withheld }) => [part, values[0], withheld.length > 0]);
-    };
-    expect(await read("")).toEqual([
-      ["gallery", 2, false],
-      ["landing2", 1, false],
-    ]);
-    // By country it could tell of one person.
-    expect(await read("&country=ZZ")).toEqual([
-      ["gallery", 0, true],
-      ["landing2", 0, true],
-    ]);
-  } finally {
-    await app.close();
-  }
 });
 
 test("visitors get real members and rounded numbers only, and bad questions are refused", async () => {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { href } from "react-router";
 import { keptTracking } from "#features/signup/ui/signup.tsx";
 import { callBeacon } from "#ui/call/beacon.ts";
 import type { LanderView, noteLanderStart } from "../../contract.ts";
@@ -8,7 +9,7 @@ export function useStarts({ name: lander, niche, variant }: LanderView) {
   useEffect(() => {
     return () => {
       // The address is the next page's already.
-      if (!window.location.pathname.endsWith("/signup")) return;
+      if (!window.location.pathname.endsWith(href("/signup"))) return;
       const { network, ref } = keptTracking();
       const body = { lander, niche, variant, has_source: Boolean(network || ref) };
       callBeacon<typeof noteLanderStart>("/api/landers/starts", { body });
