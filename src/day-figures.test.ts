@@ -83,6 +83,8 @@ async function liveThroughDay() {
   await makeMember(testApp);
   await notePushes(["rejected"]);
   testApp.clock.set(`${NEXT}T00:00:00Z`);
+  // What was turned off and on again stays counted on the day it was turned off.
+  await turnOff(ben, [{ type: "like", channel: "mail", wanted: true }]);
   await notePushes(["taken"]);
   await makeMember(testApp);
   await chats.send(cleo, ben);

@@ -18,7 +18,7 @@ import { listDeskWorkShots } from "./shots-desk-work.ts";
 import { listLanderShots } from "./shots-landers.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
 import { listMemberShots } from "./shots-member.ts";
-import { listOrderShots } from "./shots-orders.ts";
+import { listOrderShots, listUnfinishedShots } from "./shots-orders.ts";
 import { OPEN_PROVIDER } from "./shots-providers.ts";
 import { listReviewShots } from "./shots-review.ts";
 import { listSealedShots } from "./shots-sealed.ts";
@@ -63,6 +63,7 @@ async function takeShots(only: string[]) {
     ...SHOTS,
     ...listLanderShots(),
     ...listDecisionShots(),
+    ...listOrderShots(),
     ...listDeskShots(),
     ...listDeskWorkShots(),
     ...listMemberShots(),
@@ -72,7 +73,7 @@ async function takeShots(only: string[]) {
     ...listBurdenShots(),
     ...listSignalsShots(),
     ...listSealedShots(),
-    ...listOrderShots(),
+    ...listUnfinishedShots(),
   ]
     .map((shot) => ({
       shot,

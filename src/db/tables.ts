@@ -805,6 +805,7 @@ export interface NotificationsChoice {
   changedAt: Timestamp;
   channel: string;
   memberId: number;
+  turnedOffAt: Timestamp | null;
   type: string;
   wanted: boolean;
 }
@@ -844,6 +845,7 @@ export interface NotificationsMember {
   lookedAt: Timestamp | null;
   mailDetail: Generated<string>;
   mailOffAt: Timestamp | null;
+  mailTurnedOffAt: Timestamp | null;
   memberId: number;
   pushDetail: Generated<string>;
   quietFrom: Generated<number | null>;

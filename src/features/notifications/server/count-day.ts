@@ -1,7 +1,7 @@
 import { readRows } from "#db/read-rows.ts";
 import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 
-/** What became of pushes, and types of mail that members have turned off and not on again since. */
+/** What became of pushes, and types of mail that members turned off, on the day when they last did. */
 export const notificationsFigures: DayCounter = {
   metrics: ["pushes", "push_types", "mails_off"],
   count: (db, { from, to }) => readRows<DayCount>(db)`
@@ -10,9 +10,10 @@ export const notificationsFigures: DayCounter = {
       where day >= (${from} at time zone 'UTC')::date and day < (${to} at time zone 'UTC')::date
     ), stopped as (
       select member_id, type from notifications_choice
-        where channel = 'mail' and not wanted and changed_at >= ${from} and changed_at < ${to}
+        where channel = 'mail' and turned_off_at >= ${from} and turned_off_at < ${to}
       union all
-      select member_id, 'every_type' from notifications_member where mail_off_at >= ${from} and mail_off_at < ${to}
+      select member_id, 'every_type' from notifications_member
+        where mail_turned_off_at >= ${from} and mail_turned_off_at < ${to}
     )
     select 'pushes' as metric, site_id as "siteId", null as country, outcome as part, sum(n)::int as n
       from pushed group by site_id, outcome

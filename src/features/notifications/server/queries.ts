@@ -6,6 +6,8 @@ import type { Channel, Choice, Detail } from "../rules.ts";
 
 export type MemberRow = {
   mailOffAt: Date | null;
+  /** When it was last turned off, though it may be on again. */
+  mailTurnedOffAt: Date | null;
   mailDetail: Detail;
   pushDetail: Detail;
   quietFrom: number | null;
@@ -18,6 +20,7 @@ export type MemberRow = {
 /** The row of a member who has none yet. */
 const DEFAULT_ROW: MemberRow = {
   mailOffAt: null,
+  mailTurnedOffAt: null,
   mailDetail: "none",
   pushDetail: "none",
   quietFrom: 23,
@@ -36,7 +39,7 @@ const rowOf = keepRead(({ memberId }: { memberId: number }, db) =>
   db
     .selectFrom("notificationsMember")
     .select([
-      ...(["mailOffAt", "mailDetail", "pushDetail", "quietFrom", "quietTo"] as const),
+      ...(["mailOffAt", "mailTurnedOffAt", "mailDetail", "pushDetail", "quietFrom", "quietTo"] as const),
       ...(["timeZone", "lookedAt", "likesMailedAt"] as const),
     ])
     .where("memberId", "=", memberId),
@@ -66,11 +69,12 @@ export async function upsertChoices(
 ): Promise<Choice[]> {
   if (choices.length === 0) return [];
   const { rows } = await sql<{ type: NotificationType; channel: Channel; wanted: boolean }>`
-    insert into notifications_choice as choice (member_id, type, channel, wanted, changed_at)
-    select ${memberId}, type, channel, wanted, ${at} from unnest(${choices.map(({ type }) => type)}::text[],
+    insert into notifications_choice as choice (member_id, type, channel, wanted, changed_at, turned_off_at)
+    select ${memberId}, type, channel, wanted, ${at}, case when not wanted then ${at}::timestamptz end from unnest(${choices.map(({ type }) => type)}::text[],
       ${choices.map(({ channel }) => channel)}::text[], ${choices.map(({ wanted }) => wanted)}::boolean[])
       as given (type, channel, wanted)
-    on conflict (member_id, type, channel) do update set wanted = excluded.wanted, changed_at = excluded.changed_at
+    on conflict (member_id, type, channel) do update set wanted = excluded.wanted, changed_at = excluded.changed_at,
+      turned_off_at = coalesce(excluded.turned_off_at, choice.turned_off_at)
       where choice.wanted <> excluded.wanted
     returning type, channel, wanted`.execute(tx);
   return rows;
@@ -80,7 +84,7 @@ export async function upsertChoices(
 export async function listAll(db: Db, memberId: number) {
   const choices = await db
     .selectFrom("notificationsChoice")
-    .select(["type", "channel", "wanted", "changedAt"])
+    .select(["type", "channel", "wanted", "changedAt", "turnedOffAt"])
     .where("memberId", "=", memberId)
     .orderBy("type")
     .orderBy("channel")

@@ -39,7 +39,8 @@ export async function stopMail(
   { memberId }: { memberId: number },
   { clock }: Pick<App, "clock">,
 ): Promise<void> {
-  if (await isThere(tx, memberId)) await upsertRow(tx, memberId, { mailOffAt: clock.now() });
+  const at = clock.now();
+  if (await isThere(tx, memberId)) await upsertRow(tx, memberId, { mailOffAt: at, mailTurnedOffAt: at });
 }
 
 async function isThere(tx: Tx, memberId: number): Promise<boolean> {
