@@ -41,6 +41,7 @@ const JOBS_POOL = 4;
 
 export class PagesMissing extends Error {}
 
+/** @property address null if nobody but the infrastructure asks the process anything */
 export type Running = { address: string | null; stop(): Promise<void> };
 
 /**
@@ -87,13 +88,13 @@ export async function start(
     if (live) closers.push(async () => live.close());
     const takesMail = config.ROLES.includes("mail");
     if (takesMail) closers.push(await startMail(app, say));
-    if (!serves && !live && !takesMail) return { address: null, stop };
     await building;
     ending.throwIfAborted();
     const web = serves ? await openWeb(app) : createBareWeb(app);
     const server = await listen(web, { port: config.PORT, host: config.HOST, sockets: live });
     closers.push(() => stopServing(app, server), playDemo(app, server.port));
-    return { address: config.PUBLIC_ADDRESS ?? `http://localhost:${server.port}`, stop };
+    const isAsked = serves || live || takesMail;
+    return { address: isAsked ? (config.PUBLIC_ADDRESS ?? `http://localhost:${server.port}`) : null, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

@@ -18,6 +18,7 @@ const PATIENCE = { timeout: 15_000, interval: 50 };
 let database: Database;
 let web: { program: Program; address: string }[];
 let jobs: Program;
+let jobsPort: number;
 
 beforeAll(async () => {
   await buildPagesIfStale({ say: () => {} });
@@ -34,8 +35,9 @@ beforeAll(async () => {
     MAIL_FROM: "post@velvet.example",
   };
   // All start at once on an empty database, as after a reboot.
+  jobsPort = await findFreePort();
   [jobs, ...web] = await Promise.all([
-    startProgram({ env, args: ["--roles=jobs"] }),
+    startProgram({ env: { ...env, PORT: String(jobsPort) }, args: ["--roles=jobs"] }),
     startWeb(env),
     startWeb(env),
   ]);
@@ -55,6 +57,15 @@ test("of processes that start together on an empty database, one migrates and ev
     program.output().includes("Migrating: 0001_site.sql"),
   );
   expect(migrating).toHaveLength(1);
+});
+
+test("a process with jobs alone tells its health and its metrics, and serves nothing else", async () => {
+  const ask = (path: string) => fetch(`http://127.0.0.1:${jobsPort}${path}`);
+  expect((await ask("/readyz")).status).toBe(200);
+  const metrics = await (await ask("/metrics")).text();
+  expect(metrics).toContain("retention_failures_total");
+  expect(metrics).toContain("database_up 1");
+  expect((await ask("/")).status).toBe(404);
 });
 
 test("both web processes follow a short link that one of them made", async () => {

@@ -305,6 +305,11 @@ describe("health", () => {
     expect(metrics).toContain("database_up 1");
   });
 
+  test("the metrics say that the database responds, also where nobody asks whether the process is ready", async () => {
+    testApp.app.metrics.databaseUp.set(0);
+    expect(await (await testApp.ask("/metrics")).text()).toContain("database_up 1");
+  });
+
   test("the metrics can only be read from this machine or with the token", async () => {
     expect((await testApp.ask("/metrics", { from: "203.0.113.200" })).status).toBe(404);
     const guarded = await openTestApp({ env: { METRICS_TOKEN: "long-token" } });
