@@ -21,6 +21,7 @@ import { mountPages } from "./mount-pages.ts";
 import { mountPush } from "./push/mount-push.ts";
 import type { Pages } from "./render-pages.ts";
 import { mountRobots } from "./robots.ts";
+import { mountSecurityText } from "./security-text.ts";
 import type { Enter, Env, Web } from "./web-shape.ts";
 
 /** The Request class rejects other methods, such as TRACE. */
@@ -71,6 +72,7 @@ export function createWeb(
   mountTexts(web, app);
   mountHealth(web, app);
   mountRobots(web);
+  mountSecurityText(web, enter);
   mountPush(web, app);
   mountApiDocs(web, endpoints, enter);
   const sandboxes = [app.sandbox, app.ageSandbox].filter((one) => one !== null);
