@@ -37,6 +37,8 @@ export type RequestSite = {
   pictureOrigin: string | null;
   /** Sender's address of its mails; null for that of the installation. */
   mailFrom: string | null;
+  /** Where people write to for help. */
+  supportEmail: string;
   /** Domain at which reports about its mails arrive, or null. */
   bounceDomain: string | null;
   /** False while it is being set up: its pages for members then say so, and their calls are refused. */
