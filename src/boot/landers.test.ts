@@ -122,7 +122,7 @@ describe("a link to a page", () => {
 
   test("shows no photo of the member whom the page is about", async () => {
     const { make, upload } = searchersOf(testApp);
-    const anna = await make();
+    const anna = await make({ region: "DK-84" });
     await upload(anna, 60);
     const { html } = await open(`/members/${anna.id}/landing`);
     expect(mainOf(html)).toContain("/media/");
