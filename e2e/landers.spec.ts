@@ -8,7 +8,7 @@ test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) })
 const kept = (page: Page) =>
   page.evaluate(() => Object.fromEntries(new URLSearchParams(sessionStorage.getItem("campaign") ?? "")));
 
-test("[A-08] each lander leads into the sign-up, which keeps its name, the slug and the campaign", async ({
+test("[S-02] [A-08] each lander leads into the sign-up, which keeps its name, the slug and the campaign", async ({
   page,
 }) => {
   for (const name of LANDERS) {

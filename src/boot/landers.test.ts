@@ -57,7 +57,7 @@ const renders = async () =>
 const json = async (path: string, from = DUTCH) => (await testApp.ask(path, { from })).json();
 
 describe.each(LOCALES)("in %s", (locale) => {
-  test.each(NAMES)("/landers/%s has one headline and one action, without a script", async (name) => {
+  test.each(NAMES)("[S-02] /landers/%s has one headline and one action, without a script", async (name) => {
     const { status, html } = await open(`/landers/${name}`, { locale });
     expect(status).toBe(200);
     expect(headlines(html)).toHaveLength(1);
