@@ -100,7 +100,7 @@ describe("a link to a page", () => {
       });
       expect(meta["og:locale"] ?? `${locale}_XX`).toMatch(new RegExp(`^${locale}_[A-Z]{2}$`));
       const address = meta["og:image"] as string;
-      expect(address).toMatch(/^http:\/\/localhost\/assets\/[\w-]+\.png$/);
+      expect(address).toMatch(/^http:\/\/localhost:3000\/assets\/[\w-]+\.png$/);
       alts.add(meta["og:image:alt"]);
       if (locale !== "en") continue;
       const file = fileOf(address);
@@ -141,13 +141,13 @@ test("the home page tells search engines who the site and its company are, and n
   expect(told["@graph"]).toMatchObject([
     {
       "@type": "WebSite",
-      url: "http://localhost/",
+      url: "http://localhost:3000/",
       inLanguage: "nl",
-      publisher: { "@id": "http://localhost/#company" },
+      publisher: { "@id": "http://localhost:3000/#company" },
     },
     {
       "@type": "Organization",
-      "@id": "http://localhost/#company",
+      "@id": "http://localhost:3000/#company",
       name: "Wijn </script><b> & Zoon",
       address: { "@type": "PostalAddress", addressCountry: "NL" },
       contactPoint: { contactType: "customer service" },

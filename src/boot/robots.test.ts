@@ -17,15 +17,15 @@ test("robots.txt allows crawlers the pages and nothing else", async () => {
 });
 
 test("security.txt tells where to report a weakness, at most a year from now", async () => {
-  const answer = await testApp.ask("/.well-known/security.txt");
+  const answer = await testApp.ask("/.well-known/security.txt", { host: "evil.example" });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=UTF-8");
   expect((await answer.text()).split("\n")).toEqual([
     expect.stringMatching(/^Contact: mailto:\S+@\S+$/),
-    "Contact: http://localhost/pages/service",
+    "Contact: http://localhost:3000/pages/service",
     "Expires: 2027-05-20T00:00:00Z",
     expect.stringMatching(/^Preferred-Languages: en, nl, de, /),
-    "Canonical: http://localhost/.well-known/security.txt",
+    "Canonical: http://localhost:3000/.well-known/security.txt",
     "",
   ]);
 });

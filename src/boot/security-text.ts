@@ -1,4 +1,5 @@
 import { LOCALES } from "#base/locales.ts";
+import { siteOrigin } from "#platform/site-origin.ts";
 import type { Enter, Web } from "./web-shape.ts";
 
 const PATH = "/.well-known/security.txt";
@@ -8,7 +9,8 @@ const DAY_MS = 86_400_000;
 /** Tells people who found a weakness where to report it, as RFC 9116 describes. SECURITY.md says what we promise them. */
 export function mountSecurityText(web: Web, enter: Enter) {
   web.get(PATH, async (context) => {
-    const { app, site, origin } = await enter(context, PATH, false);
+    const { app, site } = await enter(context, PATH, false);
+    const origin = siteOrigin(app, site);
     const until = new Date(app.clock.now().getTime() + VALID_DAYS * DAY_MS);
     const lines = [
       `Contact: mailto:${site.supportEmail}`,

@@ -30,7 +30,7 @@ export function readLander(page: Scope, name: LanderName, given: string | undefi
     variant: page.url.searchParams.get(VARIANT) === "b" ? "b" : "a",
     title: home.title,
     siteName: home.name,
-    origin: page.origin,
+    origin: home.origin,
     messagePrice: home.messagePrice,
     freeMessages: home.freeMessages,
     refundDays: told.refund_days,

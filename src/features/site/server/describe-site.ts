@@ -1,4 +1,5 @@
 import type { Scope } from "#platform/scope.ts";
+import { siteOrigin } from "#platform/site-origin.ts";
 import { cleanPhone } from "../rules.ts";
 import { siteOf, siteText } from "./site-of.ts";
 
@@ -6,9 +7,9 @@ import { siteOf, siteText } from "./site-of.ts";
  * The site and its company in the words of schema.org, for search engines. Only what the operator has entered: no
  * ratings, and no numbers of members.
  */
-export function describeSite(scope: Pick<Scope, "site" | "texts" | "origin" | "locale">) {
+export function describeSite(scope: Pick<Scope, "site" | "texts" | "app" | "locale">) {
   const site = siteOf(scope);
-  const { origin } = scope;
+  const origin = siteOrigin(scope.app, site);
   const { company, supportEmail: email } = site;
   const telephone = cleanPhone(company.supportPhone);
   const address = {

@@ -1,5 +1,6 @@
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
+import { siteOrigin } from "#platform/site-origin.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -22,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     ...site.staticPage(name, page.locale, demoNote),
     isFaq: name === "faq",
-    of: { origin: page.origin, siteName: site.name },
+    of: { origin: siteOrigin(page.app, site), siteName: site.name },
   };
 }
 
