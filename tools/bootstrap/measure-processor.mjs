@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 
 /** Linux counts in hundredths of a second on every platform we support. */
 const TICKS = 100;
-const ROUNDS = 20;
-const WARM_UP = 3;
+const ROUNDS = 10;
+const WARM_UP = 4;
 const MEASURED = 5;
 
 /**

@@ -39,7 +39,7 @@ export const grantMemberCredits = endpoint({
     why,
   }),
   output: z.object({ credits: z.int().describe("the new balance") }),
-  refusals: ["assistance.too_many_credits"],
+  refusals: ["assistance.too_many_credits", "staff.own_account"],
 });
 
 export const proposeMemberCredits = endpoint({
@@ -50,7 +50,7 @@ export const proposeMemberCredits = endpoint({
   query: none,
   body: z.strictObject({ member: memberNumber, credits: z.int().min(1).max(GRANT_MOST), why }),
   output: z.object({ id: z.int() }),
-  refusals: ["staff.already_proposed"],
+  refusals: ["staff.already_proposed", "staff.own_account"],
 });
 
 export const answerMemberCredits = endpoint({
@@ -60,5 +60,5 @@ export const answerMemberCredits = endpoint({
   summary: "Agrees with or refuses another person's proposal to give credits. To agree gives them.",
   query: none,
   body: z.strictObject({ id: z.int().positive(), answer: z.enum(["agreed", "refused"]), why }),
-  refusals: ["staff.own_proposal", "staff.proposal_over"],
+  refusals: ["staff.own_proposal", "staff.proposal_over", "staff.own_account"],
 });

@@ -27,7 +27,7 @@ export const proposeDisclosure = endpoint({
     why,
   }),
   output: z.object({ id: z.int() }),
-  refusals: ["staff.already_proposed", "assistance.own_account"],
+  refusals: ["staff.already_proposed", "staff.own_account"],
 });
 
 export const answerDisclosure = endpoint({
@@ -38,5 +38,5 @@ export const answerDisclosure = endpoint({
     "Agrees with or refuses another operator's proposal to export a member for an authority. To agree makes the file, which can be downloaded once.",
   query: none,
   body: z.strictObject({ id: z.int().positive(), answer: z.enum(["agreed", "refused"]), why }),
-  refusals: ["staff.own_proposal", "staff.proposal_over", "assistance.own_account"],
+  refusals: ["staff.own_proposal", "staff.proposal_over", "staff.own_account"],
 });

@@ -189,6 +189,7 @@ const refundRefusals = [
   "shop-desk.refund_changed",
   "shop-desk.refund_at_risk",
   "shop-desk.refund_too_many",
+  "staff.own_account",
 ] as const;
 
 export const refundUnused = endpoint({

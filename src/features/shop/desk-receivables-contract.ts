@@ -77,7 +77,11 @@ export const settleReceivable = endpoint({
 
 /** As the person saw it; refused if it has changed. */
 const seen = { order: id, amount: z.int().positive() };
-const writeOffRefusals = ["shop-desk.receivable_over", "shop-desk.receivable_changed"] as const;
+const writeOffRefusals = [
+  "shop-desk.receivable_over",
+  "shop-desk.receivable_changed",
+  "staff.own_account",
+] as const;
 
 export const proposeWriteOff = endpoint({
   name: "proposeWriteOff",
@@ -97,5 +101,11 @@ export const answerWriteOff = endpoint({
   summary: "Answers another person's proposal to write off a debt. Agreeing books it as a loss.",
   query: none,
   body: z.strictObject({ id, answer: z.enum(["agreed", "refused"]), why }),
-  refusals: ["staff.own_proposal", "staff.about_yourself", "staff.proposal_over", "staff.changed_since"],
+  refusals: [
+    "staff.own_proposal",
+    "staff.about_yourself",
+    "staff.own_account",
+    "staff.proposal_over",
+    "staff.changed_since",
+  ],
 });

@@ -81,6 +81,7 @@ export const settleWithdrawal = endpoint({
     "shop-desk.withdrawal_no_order",
     "shop-desk.withdrawal_changed",
     "shop-desk.refund_disputed",
+    "staff.own_account",
   ],
 });
 

@@ -193,6 +193,26 @@ describe("credits", () => {
     ]);
   });
 
+  test("do not go to one's own member account, alone, proposed or agreed", async () => {
+    const owner = (who: Person) =>
+      testApp.app.pool.query(
+        "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
+        [anna.id, who.id],
+      );
+    const refused = [403, "staff.own_account"];
+    await owner(sam);
+    const before = await balance();
+    expect(await outcome(await give(sam, 5))).toEqual(refused);
+    await owner(fay);
+    expect(await outcome(await post(fay, "/api/desk/credit-proposals", { credits: 50 }))).toEqual(refused);
+    await owner(finn);
+    const { id } = await (await post(fay, "/api/desk/credit-proposals", { credits: 50 })).json();
+    const agreed = { id, answer: "agreed", why };
+    expect(await outcome(await finn.ask("POST", "/api/desk/credit-answers", agreed))).toEqual(refused);
+    expect(await balance()).toBe(before);
+    expect((await logged()).map(({ kind }) => kind)).toEqual(["assistance.credits_proposed"]);
+  });
+
   test("that were refused do not come", async () => {
     const before = await balance();
     const { id } = await (await post(fay, "/api/desk/credit-proposals", { credits: 50 })).json();

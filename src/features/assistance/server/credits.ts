@@ -9,6 +9,7 @@ import {
   lockOpenProposal,
   noteMemberRead,
   PROPOSAL_MS,
+  refuseOwnMember,
   tellDeskAfter,
 } from "#features/staff/server/staff.ts";
 import { giveByHand, listNewestLots, readWallet } from "#features/wallet/server/wallet.ts";
@@ -49,7 +50,7 @@ export async function readMemberCredits(
   };
 }
 
-/** @throws Refusal `assistance.too_many_credits`; GroundError `not_found` */
+/** @throws Refusal `assistance.too_many_credits`, `staff.own_account`; GroundError `not_found` */
 export async function grantAlone(
   call: StaffCaller,
   { client_id, member: memberId, credits, why }: BodyOf<typeof grantMemberCredits>,
@@ -58,6 +59,7 @@ export async function grantAlone(
   await actForMember(call, {
     ...{ kind: granted, memberId, why },
     async work(tx) {
+      await refuseOwnMember(tx, { personId: call.person.personId, memberId });
       const gift = { memberId, credits, key: `desk:${client_id}`, mostADay: GRANT_ALONE };
       const done = await give(call.app, tx, gift);
       balance = done.balance;
@@ -67,7 +69,7 @@ export async function grantAlone(
   return { credits: balance };
 }
 
-/** @throws Refusal `staff.already_proposed`; GroundError `not_found` */
+/** @throws Refusal `staff.already_proposed`, `staff.own_account`; GroundError `not_found` */
 export async function proposeCredits(
   call: StaffCaller,
   { member: memberId, credits, why }: BodyOf<typeof proposeMemberCredits>,
@@ -79,6 +81,7 @@ export async function proposeCredits(
   await actForMember(call, {
     ...{ kind: proposed, memberId, why },
     async work(tx) {
+      await refuseOwnMember(tx, { personId: person.personId, memberId });
       const proposal = await insertProposal(tx, {
         ...{ kind: CREDITS_PROPOSAL, why, at, aboutPersonId: null, byId: person.personId, seenVersion: null },
         subject: `member:${memberId}`,
@@ -95,7 +98,7 @@ export async function proposeCredits(
 
 type Proposed = { memberId: number; credits: number };
 
-/** @throws Refusal `staff.own_proposal`, `staff.proposal_over`; GroundError `not_found` */
+/** @throws Refusal `staff.own_proposal`, `staff.proposal_over`, `staff.own_account`; GroundError `not_found` */
 export async function answerCredits(
   call: StaffCaller,
   { id, answer, why }: BodyOf<typeof answerMemberCredits>,
@@ -112,6 +115,7 @@ export async function answerCredits(
     ...{ kind: answered, memberId, why },
     async work(tx) {
       const proposal = await lockOpenProposal(app, tx, { id, personId, kinds: [CREDITS_PROPOSAL] });
+      await refuseOwnMember(tx, { personId, memberId });
       const { credits } = proposal.input as Proposed;
       await answerProposalRow(tx, id, {
         ...{ answer, answeredBy: personId, answeredAt: app.clock.now(), answerWhy: why },

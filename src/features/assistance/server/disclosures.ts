@@ -8,10 +8,10 @@ import {
   actorOf,
   answerProposalRow,
   auditKind,
-  findStaffKey,
   insertProposal,
   lockOpenProposal,
   PROPOSAL_MS,
+  refuseOwnMember,
   stateDisclosure,
   tellDeskAfter,
   writeAccess,
@@ -50,7 +50,7 @@ export const disclosureWork = longWork<{ member: number }>({
 
 type Disclosure = Omit<BodyOf<typeof proposeContract>, "why">;
 
-/** @throws Refusal `assistance.own_account`, `staff.already_proposed`; GroundError `not_found`, or for `silent_until` */
+/** @throws Refusal `staff.own_account`, `staff.already_proposed`; GroundError `not_found`, or for `silent_until` */
 export async function proposeDisclosure(
   call: StaffCaller,
   { why, ...asked }: BodyOf<typeof proposeContract>,
@@ -92,18 +92,17 @@ function requireSilence({ silent_until }: Disclosure, now: Date): void {
     throw invalidField("silent_until", "assistance:invalid.silent_until", { days: MOST_SILENT_DAYS });
 }
 
-/** @throws GroundError `not_found`; Refusal `assistance.own_account` */
+/** @throws GroundError `not_found`; Refusal `staff.own_account` */
 async function requireForeign(db: Db, { memberId, personId }: { memberId: number; personId: number }) {
   const account = await findAccount(db, memberId);
   if (!account || account.erasingAt) throw new GroundError("not_found");
-  if (account.emailKey !== null && account.emailKey === (await findStaffKey(db, personId)))
-    throw new Refusal("assistance.own_account", {}, 403);
+  await refuseOwnMember(db, { memberId, personId });
 }
 
 /**
  * Answers another operator's proposal. To agree queues the export, and tells it in the member's own export: at once, or
  * after the time for which the authority asked for silence.
- * @throws Refusal `staff.own_proposal`, `staff.proposal_over`, `assistance.own_account`; GroundError `not_found`
+ * @throws Refusal `staff.own_proposal`, `staff.proposal_over`, `staff.own_account`; GroundError `not_found`
  */
 export async function answerDisclosure(
   call: StaffCaller,

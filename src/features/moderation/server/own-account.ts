@@ -1,17 +1,11 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
-import { findAccount } from "#features/accounts/server/accounts.ts";
-import { findStaffKey } from "#features/staff/server/staff.ts";
-
-type Asked = { personId: number; memberId: number | null };
-
-/** Whether a member account belongs to this person of staff. */
-export async function isOwnAccount(db: Db, { personId, memberId }: Asked): Promise<boolean> {
-  const account = memberId === null ? undefined : await findAccount(db, memberId);
-  return !!account?.emailKey && account.emailKey === (await findStaffKey(db, personId));
-}
+import { isOwnAccount } from "#features/staff/server/staff.ts";
 
 /** @throws Refusal `moderation.own_account` */
-export async function refuseOwnAccount(db: Db, asked: Asked): Promise<void> {
+export async function refuseOwnAccount(
+  db: Db,
+  asked: { personId: number; memberId: number | null },
+): Promise<void> {
   if (await isOwnAccount(db, asked)) throw new Refusal("moderation.own_account", {}, 403);
 }

@@ -1,11 +1,11 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
+import { isOwnAccount } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { type AnyMeasure, isInForce, isLiftable } from "../../measure-rules.ts";
 import type { CaseRow } from "../cases/queries-case.ts";
 import { isRecused } from "../cases/queries-recusal.ts";
 import { requireReadable } from "../cases/require-readable.ts";
-import { isOwnAccount } from "../own-account.ts";
 import type { Person } from "../person.ts";
 import { type DecisionRow, findDecision, type MeasureRow } from "./queries-decision.ts";
 import { decidedBeforeAppeal, findMeasure, listMeasuresOfCase } from "./queries-lift.ts";

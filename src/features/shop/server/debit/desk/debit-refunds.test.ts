@@ -41,8 +41,10 @@ describe("a refund to a debited account", () => {
   const transfer = (key: string) => desk.fay.ask("POST", TRANSFERS, { key });
   const entriesOf = (orderId: number) =>
     desk.query(
-      `select kind, person_id from staff_audit where subject = $1 and kind like 'shop.debit_%'
-        and kind <> 'shop.debit_returned' order by id`,
+      `select kind, person_id from staff_access where subject = $1 and kind like 'shop.debit_%'
+      union all
+      (select kind, person_id from staff_audit where subject = $1 and kind like 'shop.debit_%'
+        and kind <> 'shop.debit_returned' order by id)`,
       [`order:${orderId}`],
     );
   const statesOf = async (orderId: number) =>
@@ -77,6 +79,11 @@ describe("a refund to a debited account", () => {
       { kind: "shop.debit_refund_transferred", person_id: expect.toBeOneOf([desk.fay.id, finn.id]) },
     ]);
     expect(await statesOf(debit.orderId)).toEqual(["completed"]);
+    // Members see in their settings that somebody looked, and have it in their export.
+    const looks = await desk.query("select about_id from staff_access where subject = $1", [
+      `order:${debit.orderId}`,
+    ]);
+    expect(looks).toEqual([{ about_id: debit.memberId }]);
   });
 
   test("[B-09] that is more than the order, of an order that is not debited, or unknown, changes nothing", async () => {

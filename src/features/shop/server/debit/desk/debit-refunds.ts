@@ -1,5 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
-import { type Actor, writeAudit } from "#features/staff/server/staff.ts";
+import { type Actor, writeAccess, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
 import { groupIban } from "../../../debit-rules.ts";
@@ -25,7 +25,7 @@ export async function readPayee(
     if (details === null) throw new Refusal("shop-desk.debit_payee_gone");
     const payee = tryRevealDetails(app, details);
     if (payee === null) throw new Refusal("shop-desk.debit_payee_unreadable");
-    await writeAudit(app, tx, {
+    await writeAccess(app, tx, {
       ...{ kind: debitKinds.payeeRead, actor, subject: `order:${orderId}`, aboutId: memberId },
       after: { refund: key },
     });

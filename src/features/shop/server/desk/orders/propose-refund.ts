@@ -7,6 +7,7 @@ import {
   insertProposal,
   lockOpenProposal,
   PROPOSAL_MS,
+  refuseOwnMember,
   tellDeskAfter,
   writeAudit,
 } from "#features/staff/server/staff.ts";
@@ -60,6 +61,7 @@ export async function answerRefund(call: StaffCaller, { id, answer, why }: Answe
     const wanted = { ...(proposal.input as unknown as Omit<Wanted, "why">), why: proposal.why };
     if (answer === "agreed") {
       const planned = await lockPlan(app, tx, { ...wanted, personId: proposal.byId });
+      await refuseOwnMember(tx, { personId, memberId: planned.order.memberId });
       const { refunded, credits } = planned.plan;
       if (refunded !== wanted.seen.refunded || credits !== wanted.seen.credits)
         throw new Refusal("staff.changed_since");

@@ -2,7 +2,7 @@ import type { OutputOf } from "#base/endpoint.ts";
 import type { Currency } from "#base/money.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { actorOf, auditKind, writeAudit } from "#features/staff/server/staff.ts";
+import { actorOf, auditKind, refuseOwnMember, writeAudit } from "#features/staff/server/staff.ts";
 import { holdWallets, takeLeft } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
@@ -71,7 +71,7 @@ async function isRepeated(
   return true;
 }
 
-/** Locks payment and wallet, and plans the refund. @throws Refusal like `planRefund` */
+/** Locks payment and wallet, and plans the refund. @throws Refusal like `planRefund`, `staff.own_account` */
 export async function lockPlan(
   app: Pick<App, "clock" | "sites">,
   tx: Tx,
@@ -79,6 +79,7 @@ export async function lockPlan(
 ): Promise<Planned> {
   await lockPayment(tx, orderId);
   const memberId = (await findOrder(tx, orderId))?.memberId ?? null;
+  await refuseOwnMember(tx, { personId, memberId });
   if (memberId !== null) await holdWallets(tx, [memberId]);
   return planRefund(app, tx, { orderId, reason, amount, personId });
 }

@@ -245,6 +245,29 @@ describe("the limits of a refund", () => {
     expect(await desk.refundsOf(order.id)).toEqual([]);
   });
 
+  test("[B-09] of one's own order is made, proposed and agreed by others", async () => {
+    const order = await desk.till.buy(anna);
+    const owner = (who: { id: number }) =>
+      testApp.app.pool.query(
+        "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
+        [anna.id, who.id],
+      );
+    const refused = { status: 403, error: "staff.own_account" };
+    const { client_id: _, ...proposal } = await desk.wanted(order.id, { amount: 300 });
+    const unused = { reason: "unused", amount: order.amount.amount } as const;
+    await owner(desk.sam);
+    expect(await desk.ask(desk.sam, "POST", UNUSED, await desk.wanted(order.id, unused))).toMatchObject(
+      refused,
+    );
+    await owner(desk.fay);
+    expect(await desk.act(desk.fay, "/api/desk/refund-proposals", proposal)).toMatchObject(refused);
+    await owner(desk.finn);
+    const { id } = await desk.act(desk.fay, "/api/desk/refund-proposals", proposal);
+    const agreed = { id, answer: "agreed", why: WHY };
+    expect(await desk.act(desk.finn, "/api/desk/refund-answers", agreed)).toMatchObject(refused);
+    expect(await desk.refundsOf(order.id)).toEqual([]);
+  });
+
   test("[B-09] support refunds no more than unused credits, and only within the days of the site", async () => {
     const order = await desk.till.buy(anna);
     await desk.spend(anna.id, 15);

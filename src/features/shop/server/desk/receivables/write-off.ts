@@ -7,6 +7,7 @@ import {
   insertProposal,
   lockOpenProposal,
   PROPOSAL_MS,
+  refuseOwnMember,
   tellDeskAfter,
   writeAudit,
 } from "#features/staff/server/staff.ts";
@@ -26,7 +27,8 @@ const writtenOff = auditKind("shop.receivable_written_off", ["amount", "currency
 
 /**
  * Proposes to another person to give up what is owed for an order.
- * @throws Refusal `shop-desk.receivable_over`, `shop-desk.receivable_changed`, `staff.already_proposed`; GroundError `not_found`
+ * @throws Refusal `shop-desk.receivable_over`, `shop-desk.receivable_changed`, `staff.own_account`,
+ * `staff.already_proposed`; GroundError `not_found`
  */
 export async function proposeWriteOff(
   call: StaffCaller,
@@ -37,6 +39,7 @@ export async function proposeWriteOff(
   const at = app.clock.now();
   return app.db.transaction().execute(async (tx) => {
     const owed = await lockDebt(tx, order);
+    await refuseOwnOrder(tx, { order, personId: person.personId });
     if (!owed) throw new GroundError("not_found");
     if (owed.state !== "open") throw new Refusal("shop-desk.receivable_over");
     if (owed.amount !== amount) throw new Refusal("shop-desk.receivable_changed");
@@ -56,7 +59,7 @@ type Answer = { id: number; answer: "agreed" | "refused"; why: string };
 
 /**
  * Answers another person's proposal. Agreeing books the debt as a loss, unless it has changed since.
- * @throws Refusal `staff.own_proposal`, `staff.proposal_over`, `staff.changed_since`
+ * @throws Refusal `staff.own_proposal`, `staff.own_account`, `staff.proposal_over`, `staff.changed_since`
  */
 export async function answerWriteOff(call: StaffCaller, { id, answer, why }: Answer): Promise<void> {
   const { app, person } = call;
@@ -67,6 +70,7 @@ export async function answerWriteOff(call: StaffCaller, { id, answer, why }: Ans
     await answerProposalRow(tx, id, { answer, answeredBy: personId, answeredAt: at, answerWhy: why });
     const wanted = proposal.input as unknown as WriteOff;
     const { order, amount } = wanted;
+    await refuseOwnOrder(tx, { order, personId });
     const people = { by: proposal.byId, agreedBy: personId };
     const currency =
       answer === "agreed"
@@ -106,6 +110,10 @@ async function lockDebt(tx: Tx, orderId: number) {
   // Every transaction that moves money takes the payment's lock first.
   await lockPayment(tx, orderId);
   return lockReceivable(tx, orderId);
+}
+
+async function refuseOwnOrder(tx: Tx, { order, personId }: { order: number; personId: number }) {
+  await refuseOwnMember(tx, { personId, memberId: (await findOrder(tx, order))?.memberId ?? null });
 }
 
 type Noted = Pick<Parameters<typeof writeAudit>[2], "kind" | "after"> & { order: number; why: string };

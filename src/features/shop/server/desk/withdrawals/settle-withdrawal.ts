@@ -2,7 +2,13 @@ import type { BodyOf, OutputOf } from "#base/endpoint.ts";
 import type { Currency } from "#base/money.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { actorOf, auditKind, findAliases, writeAudit } from "#features/staff/server/staff.ts";
+import {
+  actorOf,
+  auditKind,
+  findAliases,
+  refuseOwnMember,
+  writeAudit,
+} from "#features/staff/server/staff.ts";
 import { holdWallets } from "#features/wallet/server/wallet.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
@@ -23,7 +29,7 @@ type Settled = OutputOf<typeof contract.settleWithdrawal>;
 /**
  * Carries out a withdrawal from an order that a person of staff chose. If nothing is left of it, a mail says so.
  * @throws Refusal `shop-desk.withdrawal_settled`, `shop-desk.withdrawal_no_order`, `shop-desk.withdrawal_changed`,
- * `shop-desk.refund_disputed`; GroundError `not_found`
+ * `shop-desk.refund_disputed`, `staff.own_account`; GroundError `not_found`
  */
 export async function settleAtDesk(
   call: StaffCaller,
@@ -33,7 +39,7 @@ export async function settleAtDesk(
   return app.db.transaction().execute(async (tx) => {
     const { by, row } = await lockWith(call, tx, id);
     if (row.settledBy === by && row.orderId === orderId && row.state !== "refused") return viewMoney(row);
-    await requireSettleable(tx, { row, orderId, amount });
+    await requireSettleable(tx, { row, orderId, amount, personId: call.person.personId });
     const done = await carryOutByService(app, tx, { id, by, reason: why, orderId });
     if (done === "unknown" || done === "settled") throw new Refusal("shop-desk.withdrawal_settled");
     if (done === "no_order") throw new Refusal("shop-desk.withdrawal_no_order");
@@ -65,13 +71,14 @@ async function lockWith({ person: { personId } }: StaffCaller, tx: Tx, id: numbe
   return { row, by: (await findAliases(tx, [personId])).get(personId) ?? String(personId) };
 }
 
-type Wanted = { row: Withdrawal; orderId: number; amount: number };
+type Wanted = { row: Withdrawal; orderId: number; amount: number; personId: number };
 
-async function requireSettleable(tx: Tx, { row, orderId, amount }: Wanted): Promise<void> {
+async function requireSettleable(tx: Tx, { row, orderId, amount, personId }: Wanted): Promise<void> {
   if (row.state !== "open") throw new Refusal("shop-desk.withdrawal_settled");
   await lockPayment(tx, orderId);
   const order = await findOrder(tx, orderId);
   if (!order?.completedAt) throw new Refusal("shop-desk.withdrawal_no_order");
+  await refuseOwnMember(tx, { personId, memberId: order.memberId });
   if (isDisputed(order)) throw new Refusal("shop-desk.refund_disputed");
   if (order.memberId !== null) await holdWallets(tx, [order.memberId]);
   if ((await leftOf(tx, order)) !== amount) throw new Refusal("shop-desk.withdrawal_changed");
