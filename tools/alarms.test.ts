@@ -25,7 +25,7 @@ async function listKnown(): Promise<string[]> {
   return [...printed.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name as string);
 }
 
-test("the rules of alarms and the dashboard name only metrics that the program has", async () => {
+test("[O-09] the rules of alarms and the dashboard name only metrics that the program has", async () => {
   const known = await listKnown();
   const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   const expressions = [...rules.matchAll(/expr: (?:>-\n)?((?:.|\n {10})+)/g)].map(
@@ -37,7 +37,7 @@ test("the rules of alarms and the dashboard name only metrics that the program h
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test("each alarm has a paragraph that says what to do, and each paragraph an alarm", () => {
+test("[O-09] each alarm has a paragraph that says what to do, and each paragraph an alarm", () => {
   const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const told = [...read("docs/alarms.md").matchAll(/^## (\w+)\n\S/gm)].map(([, name]) => name);
   expect(told).toEqual(expect.arrayContaining(alarms));
