@@ -1,22 +1,13 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "react-router";
-import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
 import { searchersOf } from "#features/discovery/server/search/search.fixture.ts";
 import { writeLanderViews } from "#features/landers/server/count-views.ts";
 import { makeMember } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { buildPagesIfStale } from "./page-build/build-pages.ts";
-import { openPages } from "./render-pages.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import { BROWSER, DUTCH, mainOf, openPage, openWithPages } from "./opened-pages.fixture.ts";
 
-const BUNDLE = join(import.meta.dirname, "../../build/server/index.js");
-/** Addresses in the Netherlands and in Austria, and one that belongs to no country. */
-const DUTCH = "145.97.39.155";
+/** An address in Austria. */
 const AUSTRIAN = "131.130.70.10";
-const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0" };
 const NAMES = [
   "tinderswipe",
   "alonetonight",
@@ -32,24 +23,12 @@ const WITH_SLUG = NAMES.slice(1);
 
 let testApp: TestApp;
 beforeAll(async () => {
-  await buildPagesIfStale({ say: () => {} });
-  const build: ServerBuild = await import(pathToFileURL(BUNDLE).href);
-  testApp = await openTestApp({ env: { LIMITS: "no" }, pages: openPages(async () => build, "production") });
+  testApp = await openWithPages();
 }, 180_000);
 afterAll(() => testApp?.close());
 beforeEach(() => testApp.setSettings({}));
 
-type Visit = { from?: string; locale?: string; headers?: Record<string, string> };
-
-async function open(path: string, { from = DUTCH, locale = "en", headers = {} }: Visit = {}) {
-  const answer = await testApp.ask(path, {
-    from,
-    headers: { ...BROWSER, cookie: `locale=${locale}`, ...headers },
-  });
-  return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() };
-}
-
-const mainOf = (html: string) => /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "";
+const open = (path: string, visit?: Parameters<typeof openPage>[2]) => openPage(testApp, path, visit);
 const headlines = (html: string) =>
   [...html.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, words = ""]) => words.replace(/<[^>]*>/g, ""));
 const renders = async () =>
@@ -70,94 +49,6 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(html).toMatch(/<link rel="canonical" href="http:\/\/[^"/]+\/"\/>/);
     expect(html).toContain(`lang="${locale}"`);
   });
-});
-
-describe("a link to a page", () => {
-  const metaOf = (html: string) =>
-    Object.fromEntries(
-      [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)].map(
-        ([, name, value]) => [name as string, value as string],
-      ),
-    );
-  const fileOf = (address: string) => join(BUNDLE, "../../client", new URL(address).pathname);
-
-  test.each([
-    ...NAMES.map((name) => `/landers/${name}`),
-    "/",
-    "/pages/faq",
-    "/members/1/landing",
-    "/members/1/landing2/she-x",
-  ])("%s is shown with a drawing of ours, described in the language of the page", async (path) => {
-    const alts = new Set<string | undefined>();
-    for (const locale of LOCALES) {
-      const meta = metaOf((await open(path, { locale })).html);
-      expect(meta).toMatchObject({
-        "og:type": "website",
-        "og:image:type": "image/png",
-        "og:image:width": "1200",
-        "og:image:height": "630",
-        "twitter:card": "summary_large_image",
-      });
-      expect(meta["og:locale"] ?? `${locale}_XX`).toMatch(new RegExp(`^${locale}_[A-Z]{2}$`));
-      const address = meta["og:image"] as string;
-      expect(address).toMatch(/^http:\/\/localhost:3000\/assets\/[\w-]+\.png$/);
-      alts.add(meta["og:image:alt"]);
-      if (locale !== "en") continue;
-      const file = fileOf(address);
-      expect(await sharp(file).metadata()).toMatchObject({ format: "png", width: 1_200, height: 630 });
-      expect((await stat(file)).size).toBeLessThan(20_000);
-    }
-    expect(alts.size).toBe(LOCALES.length);
-  });
-
-  test("has a drawing for each lander, and the site's own for those that have no design", async () => {
-    const pictures = async () =>
-      Promise.all(NAMES.map(async (name) => metaOf((await open(`/landers/${name}`)).html)["og:image"]));
-    expect(new Set(await pictures()).size).toBe(NAMES.length);
-    const own = metaOf((await open("/")).html)["og:image"];
-    expect((await pictures()).at(-1)).toBe(own);
-    await testApp.setSettings({ landers: [] });
-    expect(new Set(await pictures())).toEqual(new Set([own]));
-  });
-
-  test("shows no photo of the member whom the page is about", async () => {
-    const { make, upload } = searchersOf(testApp);
-    const anna = await make({ region: "DK-84" });
-    await upload(anna, 60);
-    const { html } = await open(`/members/${anna.id}/landing`);
-    expect(mainOf(html)).toContain("/media/");
-    expect(metaOf(html)["og:image"]).toBe(metaOf((await open("/")).html)["og:image"]);
-  });
-});
-
-test("the home page tells search engines who the site and its company are, and nothing that is not so", async () => {
-  await testApp.app.pool.query("update site_company set name = 'Wijn </script><b> & Zoon'");
-  await testApp.refreshSites();
-  const { html } = await open("/", { locale: "nl" });
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)];
-  expect(blocks).toHaveLength(1);
-  const told = JSON.parse(blocks[0]?.[1] as string);
-  expect(told["@context"]).toBe("https://schema.org");
-  expect(told["@graph"]).toMatchObject([
-    {
-      "@type": "WebSite",
-      url: "http://localhost:3000/",
-      inLanguage: "nl",
-      publisher: { "@id": "http://localhost:3000/#company" },
-    },
-    {
-      "@type": "Organization",
-      "@id": "http://localhost:3000/#company",
-      name: "Wijn </script><b> & Zoon",
-      address: { "@type": "PostalAddress", addressCountry: "NL" },
-      contactPoint: { contactType: "customer service" },
-    },
-  ]);
-  expect(JSON.stringify(told)).not.toMatch(/rating|review|offers?"|count"|member/i);
-  const { name } = told["@graph"][0];
-  expect(html).toContain(`– ${name}</title>`);
-  for (const path of ["/landers/gallery", "/pages/faq"])
-    expect((await open(path)).html).not.toContain("ld+json");
 });
 
 test("[S-10] the first word of a slug sets the niche, an unknown slug is niche 1, and none is the site's own", async () => {

@@ -98,7 +98,7 @@ export const makeCode = endpoint({
     why,
   }),
   output: z.object({ id }),
-  refusals: ["shop-desk.code_reserved", "shop-desk.code_taken"],
+  refusals: ["shop-desk.code_reserved", "shop-desk.code_taken", "staff.own_account"],
 });
 
 export const endCode = endpoint({

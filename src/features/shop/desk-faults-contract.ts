@@ -92,5 +92,6 @@ export const settleFault = endpoint({
     "shop-desk.fault_paid",
     "shop-desk.fault_waits",
     "shop-desk.fault_no_money",
+    "staff.own_account",
   ],
 });

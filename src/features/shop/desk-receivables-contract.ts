@@ -72,7 +72,7 @@ export const settleReceivable = endpoint({
     amount: z.int().positive().describe("as the person saw it; refused if it has changed"),
     why,
   }),
-  refusals: ["shop-desk.receivable_over", "shop-desk.receivable_changed"],
+  refusals: ["shop-desk.receivable_over", "shop-desk.receivable_changed", "staff.own_account"],
 });
 
 /** As the person saw it; refused if it has changed. */

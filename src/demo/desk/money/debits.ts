@@ -17,16 +17,20 @@ import type { Buyer, MoneyWorld } from "./money-world.ts";
 import { wantedOf } from "./refunds.ts";
 
 const DAY = 24;
+const BUNDLE = "p1";
 const CODE = "123456";
 type Debit = NonNullable<Awaited<ReturnType<typeof findDebit>>> & { buyer: Buyer };
 
-/** A member signs a mandate with the code of an SMS that nobody had to be sent. */
-async function debit(world: MoneyWorld, bundle = "p1"): Promise<Debit> {
+/**
+ * Orders the smallest bundle by direct debit: on the dearest site a larger one costs more than a first debit may. The
+ * code of the mandate is stored without an SMS.
+ */
+async function debit(world: MoneyWorld): Promise<Debit> {
   const { app, requestOf } = world;
   const buyer = world.nextBuyer();
   const { memberId } = buyer;
   const { clientId, startNow, startNowText, expected } = await writeOrder(world, buyer, {
-    ...{ bundle, method: "sdd" },
+    ...{ bundle: BUNDLE, method: "sdd" },
   });
   const details = detailsOf(memberId);
   const id = randomUUID();
@@ -34,13 +38,20 @@ async function debit(world: MoneyWorld, bundle = "p1"): Promise<Debit> {
   const { household: _, ...debtor } = fingerprintsOf(app, details);
   await app.db.transaction().execute((tx) =>
     insertCode(tx, {
-      ...{ id, memberId, ...debtor, bundle, amount: expected.amount, details: hideDetails(app, details) },
+      ...{
+        id,
+        memberId,
+        ...debtor,
+        bundle: BUNDLE,
+        amount: expected.amount,
+        details: hideDetails(app, details),
+      },
       ...{ hash: hashCode(app, { id, code: CODE }), textVersion: MANDATE_TEXT, sentAt: now },
       expiresAt: new Date(now.getTime() + 600_000),
     }),
   );
   const body = {
-    ...{ id, sms_code: CODE, client_id: clientId, bundle, expected, start_now: startNow },
+    ...{ id, sms_code: CODE, client_id: clientId, bundle: BUNDLE, expected, start_now: startNow },
     ...{ start_now_text: startNowText, code: undefined },
   };
   const order = await placeDebitOrder({ ...requestOf(buyer), body } as never);
@@ -91,8 +102,7 @@ export async function playDebits(world: MoneyWorld): Promise<void> {
   const { goTo } = world;
   goTo(34 * DAY);
   const filed: Debit[] = [];
-  // On the dearest site a larger bundle costs more than the first debit may be.
-  for (const bundle of ["p1", "p1", "p1", "p1", "p1", "p1"]) filed.push(await debit(world, bundle));
+  for (let n = 0; n < 6; n++) filed.push(await debit(world));
   for (const one of filed) await tell(world, one);
   goTo(33 * DAY);
   await makeFile(world, filed[0] as Debit);

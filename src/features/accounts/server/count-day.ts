@@ -1,6 +1,10 @@
 import { readRows } from "#db/read-rows.ts";
 import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 
+/**
+ * Counts sign-ups, confirmations and ends of accounts. Sources have no country, because "known" and "unknown" count the
+ * same members by country: a cell that is too small to show could be computed from both.
+ */
 export const accountsFigures: DayCounter = {
   metrics: ["sign_ups", "sign_up_sources", "confirmations", "deletions", "erasures"],
   count: (db, { from, to }) => readRows<DayCount>(db)`
@@ -22,6 +26,7 @@ export const accountsFigures: DayCounter = {
         where ended_at >= ${from} and ended_at < ${to} and site_id is not null
     )
     select metric, site_id as "siteId", profile.country, part, count(*)::int as n
-    from happened left join profiles_profile profile on profile.member_id = happened.id
+    from happened left join profiles_profile profile
+      on profile.member_id = happened.id and happened.metric <> 'sign_up_sources'
     group by metric, site_id, profile.country, part`,
 };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staffData } from "#features/staff/server/member-data.ts";
-import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { makeOwnAccount, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { endWithholding } from "#features/staff/server/staff.ts";
 import { hashAddress, markBounce } from "#platform/mail/address-state.ts";
 import { eraseMember } from "#testing/leave.ts";
@@ -194,11 +194,7 @@ describe("credits", () => {
   });
 
   test("do not go to one's own member account, alone, proposed or agreed", async () => {
-    const owner = (who: Person) =>
-      testApp.app.pool.query(
-        "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
-        [anna.id, who.id],
-      );
+    const owner = (who: Person) => makeOwnAccount(testApp, anna.id, who);
     const refused = [403, "staff.own_account"];
     await owner(sam);
     const before = await balance();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Person } from "#features/staff/server/staff.fixture.ts";
+import { makeOwnAccount, type Person } from "#features/staff/server/staff.fixture.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { type Desk, errorOf, openDesk, warning } from "./desk.fixture.ts";
@@ -171,10 +171,7 @@ describe("a decision that is repeated for other cases of the same member", () =>
       204,
     );
     const self = await desk.make();
-    await pool.query(
-      "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
-      [self.id, mira.id],
-    );
+    await makeOwnAccount(testApp, self.id, mira);
     await change(`about_id = ${self.id}, content_hash = 'same'`, own);
     await pool.query(
       "update moderation_case set content_hash = 'same' where state = 'decided' and about_id = $1",

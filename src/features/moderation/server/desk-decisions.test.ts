@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Person } from "#features/staff/server/staff.fixture.ts";
+import { makeOwnAccount, type Person } from "#features/staff/server/staff.fixture.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { type Desk, errorOf, openDesk, warning } from "./desk.fixture.ts";
@@ -194,11 +194,7 @@ describe("an appeal", () => {
 
 test("a person neither gets nor decides a case about their own member account, at any door", async () => {
   const { pool } = testApp.app;
-  const isMine = (who: Person) =>
-    pool.query(
-      "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
-      [anna.id, who.id],
-    );
+  const isMine = (who: Person) => makeOwnAccount(testApp, anna.id, who);
   const isNobodys = () =>
     pool.query("update accounts_member set email_key = $2 where id = $1", [anna.id, anna.email]);
   const refused = { status: 403, error: "moderation.own_account" };

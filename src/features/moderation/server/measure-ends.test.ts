@@ -167,7 +167,7 @@ describe("a measure", () => {
     const notifier = await makeMember(testApp);
     const { id, measure } = await decided(hidden, "hate", notifier);
     const { db, pool } = testApp.app;
-    // What a machine found is counted by the outcome of its decisions.
+    // The figures count the finds of a machine by the outcome of their decisions.
     await pool.query("update moderation_decision set found_by = 'signal' where case_id = $1", [id]);
     const now = testApp.clock.now().getTime();
     const lately = { from: new Date(now - DAY), to: new Date(now + DAY) };

@@ -1,7 +1,7 @@
 import { readRows } from "#db/read-rows.ts";
 import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 
-/** What became of pushes, and types of mail that members turned off, on the day when they last did. */
+/** Counts the results of pushes, and each type of mail on the day when a member last turned it off. */
 export const notificationsFigures: DayCounter = {
   metrics: ["pushes", "push_types", "mails_off"],
   count: (db, { from, to }) => readRows<DayCount>(db)`

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, holds };
 }
 
-/** What is kept and for how long, and the cases that are held longer. */
+/** Shows how long each kind of data is kept, and the cases that are held longer. */
 export default function RetentionPage({ loaderData: { rows, holds } }: Route.ComponentProps) {
   const t = useTexts("processing");
   return (

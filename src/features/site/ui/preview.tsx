@@ -10,7 +10,7 @@ type PreviewProps = {
   picture?: { src: string; alt: string };
 };
 
-/** What messengers and networks show of a link to this page. Never a photo of anybody. */
+/** Meta tags from which messengers and networks make the preview of a link. The picture is never a photo of a person. */
 export function Preview({ of: { origin, siteName }, title, description, picture }: PreviewProps) {
   const t = useTexts("site");
   const locale = useRegionalTag().replace("-", "_");

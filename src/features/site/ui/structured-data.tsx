@@ -1,4 +1,4 @@
-/** What search engines read about the site: a data block, which no browser executes. */
+/** Describes the site to search engines in a data block, which no browser executes. */
 export function StructuredData({ value }: { value: object }) {
   const json = JSON.stringify(value).replaceAll("<", "\\u003c");
   return (

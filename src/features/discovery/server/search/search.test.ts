@@ -274,7 +274,7 @@ test("a fictional profile is found with its mark, and in no number of members th
     ["&min_age=31", 0],
   ] as const)
     expect((await who.search(asker, query + years)).numResults.count).toBe(count);
-  // Whoever is both fictional and blocked, or the one who asks, is left out once.
+  // Nobody is left out twice who is fictional and also blocked or the one who asks.
   await who.block(premium, made);
   await who.block(premium, anna);
   expect(await told(premium)).toEqual(all(2, 1));

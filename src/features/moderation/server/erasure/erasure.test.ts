@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { makeOwnAccount, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { findDifferences, grantCredits } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { mailUndelivered } from "#platform/mail/events.ts";
@@ -146,12 +146,7 @@ describe("it is refused", () => {
 
   test("about oneself, from either side", async () => {
     await ban();
-    const mine = (who: Person) =>
-      rows(
-        "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
-        anna.id,
-        who.id,
-      );
+    const mine = (who: Person) => makeOwnAccount(testApp, anna.id, who);
     await mine(olga);
     expect(await outcome(await propose())).toEqual([403, "moderation.own_account"]);
     await mine(oscar);

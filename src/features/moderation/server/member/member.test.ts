@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chatting } from "#features/chat/server/chat.fixture.ts";
-import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { makeOwnAccount, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { type MadeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { moderating } from "../moderation.fixture.ts";
@@ -104,10 +104,7 @@ describe("a conversation", () => {
     const eve = await desk.make();
     const never = await mira.ask("GET", `/api/desk/member-conversation?member=${anna.id}&other=${eve.id}`);
     expect(never.status).toBe(404);
-    await testApp.app.pool.query(
-      "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
-      [ben.id, mira.id],
-    );
+    await makeOwnAccount(testApp, ben.id, mira);
     expect(await (await mira.ask("GET", path())).json()).toMatchObject({ error: "moderation.own_account" });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { acceptPhotos } from "#features/photos/server/photos.ts";
-import type { Person } from "#features/staff/server/staff.fixture.ts";
+import { makeOwnAccount, type Person } from "#features/staff/server/staff.fixture.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openDesk } from "../desk.fixture.ts";
@@ -301,10 +301,7 @@ describe("what is refused or left", () => {
   test("a photo of the person's own member account is offered to others only", async () => {
     const { member, ids } = await photos.uploader(1);
     const { pool } = testApp.app;
-    await pool.query(
-      "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
-      [member.id, mira.id],
-    );
+    await makeOwnAccount(testApp, member.id, mira);
     expect((await photos.take(mira)).photos).toEqual([]);
     expect(photos.idsOf(await photos.take(tom))).toEqual(ids);
     await pool.query("update accounts_member set email_key = $2 where id = $1", [member.id, member.email]);

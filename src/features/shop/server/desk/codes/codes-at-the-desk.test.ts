@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeOwnAccount } from "#features/staff/server/staff.fixture.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 import type { DeskCode } from "../../../desk-codes-contract.ts";
 import { makeCodeCommand } from "../../discounts/make-code.ts";
@@ -85,6 +86,11 @@ test("[B-09] reserved names and wrong terms are refused by their field, and noth
       field,
     ).toHaveProperty(field);
   expect(await list()).toEqual(before);
+  const anna = await desk.till.member();
+  await makeOwnAccount(testApp, anna.id, desk.fay);
+  const own = terms({ code: "FOR-ME", member: anna.id });
+  expect(await desk.ask(desk.fay, "POST", CODES, own)).toMatchObject({ error: "staff.own_account" });
+  expect((await desk.ask(desk.finn, "POST", CODES, own)).status).toBe(200);
 });
 
 test("the command line makes the same codes with an entry in the log, and a member's codes are listed apart", async () => {

@@ -5,7 +5,13 @@ import { Refusal } from "#base/refusal.ts";
 import { hasRight } from "#base/staff-rights.ts";
 import type { Db } from "#db/database.ts";
 import { findAccount } from "#features/accounts/server/accounts.ts";
-import { actorOf, auditKind, findAliases, writeAudit } from "#features/staff/server/staff.ts";
+import {
+  actorOf,
+  auditKind,
+  findAliases,
+  refuseOwnMember,
+  writeAudit,
+} from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
@@ -94,6 +100,7 @@ export async function makeCodeAtDesk(
   const { app } = call;
   const expiresAt = wanted.last_day === null ? null : new Date(Date.parse(wanted.last_day) + DAY);
   await requireValid(app, wanted, expiresAt);
+  await refuseOwnMember(app.db, { personId: call.person.personId, memberId: wanted.member });
   const { site, code, percent, country, member, currency, minimum, methods, validity, why } = wanted;
   const row = {
     siteId: site,

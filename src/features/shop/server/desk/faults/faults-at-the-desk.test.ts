@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeOwnAccount } from "#features/staff/server/staff.fixture.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import type { Fault } from "../../../desk-faults-contract.ts";
 import { paymentFaultsCommand } from "../../payments/fault-commands.ts";
@@ -87,6 +88,16 @@ test("[B-09] another amount is refunded whole, and one that the command line set
     reason: "bank took a fee",
   });
   expect(await faultOf(other.id)).toBeUndefined();
+});
+
+test("[B-09] the money of one's own order is left to others", async () => {
+  const placed = await payLess();
+  const { id } = await faultOf(placed.id);
+  await makeOwnAccount(testApp, anna.id, desk.fay);
+  for (const way of ["accept", "return", "note"])
+    expect(await settle(id, way)).toMatchObject({ status: 403, error: "staff.own_account" });
+  expect(await faultOf(placed.id)).toMatchObject({ id });
+  expect(await settle(id, "accept", desk.finn)).toEqual({ status: 204 });
 });
 
 test("money for a closed order is accepted by itself, but stays listed until somebody writes a note", async () => {

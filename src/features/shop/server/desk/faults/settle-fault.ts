@@ -1,12 +1,19 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { actorOf, auditKind, findAliases, writeAudit } from "#features/staff/server/staff.ts";
+import {
+  actorOf,
+  auditKind,
+  findAliases,
+  refuseOwnMember,
+  writeAudit,
+} from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
 import type { FaultWay } from "../../../desk-faults-contract.ts";
 import { lockPayment } from "../../payments/queries-payment.ts";
 import { acceptFault, dismissFault, type NotSettled, returnFault } from "../../payments/settle-fault.ts";
+import { findOrder } from "../../queries.ts";
 import { type FaultRow, findFaultById, lockFaultById, updateFault } from "./queries-fault.ts";
 
 const settled = auditKind("shop.fault_settled", ["kind", "way", "amount", "currency"]);
@@ -26,7 +33,7 @@ type Settlement = { fault: number; way: FaultWay; why: string };
 /**
  * Settles a fault. The same again changes nothing.
  * @throws Refusal `shop-desk.fault_settled`, `shop-desk.fault_paid`, `shop-desk.fault_waits`,
- * `shop-desk.fault_no_money`; GroundError `not_found`
+ * `shop-desk.fault_no_money`, `staff.own_account`; GroundError `not_found`
  */
 export async function settleFault(call: StaffCaller, { fault: id, way, why }: Settlement): Promise<void> {
   const { app, person } = call;
@@ -34,6 +41,8 @@ export async function settleFault(call: StaffCaller, { fault: id, way, why }: Se
   await app.db.transaction().execute(async (tx) => {
     const by = (await findAliases(tx, [personId])).get(personId) ?? String(personId);
     const fault = await lock(tx, id);
+    const order = fault.orderId === null ? undefined : await findOrder(tx, fault.orderId);
+    await refuseOwnMember(tx, { personId, memberId: order?.memberId ?? null });
     if (fault.state === STATES[way] && fault.settledBy === by) return;
     const aboutId = await settle(app, tx, { fault, way, by, reason: why });
     const { kind, amount, currency, orderId } = fault;

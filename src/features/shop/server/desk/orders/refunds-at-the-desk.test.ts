@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeOwnAccount, type Person } from "#features/staff/server/staff.fixture.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { openDebits } from "../../debit/debit.fixture.ts";
 import { type Buyer, openShop } from "../../shop.fixture.ts";
@@ -247,11 +248,7 @@ describe("the limits of a refund", () => {
 
   test("[B-09] of one's own order is made, proposed and agreed by others", async () => {
     const order = await desk.till.buy(anna);
-    const owner = (who: { id: number }) =>
-      testApp.app.pool.query(
-        "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
-        [anna.id, who.id],
-      );
+    const owner = (who: Person) => makeOwnAccount(testApp, anna.id, who);
     const refused = { status: 403, error: "staff.own_account" };
     const { client_id: _, ...proposal } = await desk.wanted(order.id, { amount: 300 });
     const unused = { reason: "unused", amount: order.amount.amount } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OutputOf } from "#base/endpoint.ts";
-import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { makeOwnAccount, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 import type { listReceivables, Receivable } from "../../../desk-receivables-contract.ts";
 import { findAllDifferences } from "../../books/find-differences.ts";
@@ -212,6 +212,21 @@ describe("what a member owes", () => {
     const again = { orderId: owed.order, amount: 1, currency: "EUR", at: testApp.clock.now() };
     await testApp.app.db.transaction().execute((tx) => insertReceivable(tx, again));
     expect((await lineOf(owed.order))?.told_at).toBeNull();
+  });
+
+  test("[B-09] is settled and written off by others if it is one's own debt", async () => {
+    const { debit, asked } = await owe();
+    const own = [403, "staff.own_account"];
+    const member = debit.memberId as number;
+    await makeOwnAccount(testApp, member, desk.fay);
+    expect(await outcome(await settle(asked))).toEqual(own);
+    expect(await outcome(await proposeAt(desk.fay, asked))).toEqual(own);
+    await makeOwnAccount(testApp, member, finn);
+    const id = await propose(asked);
+    for (const given of ["agreed", "refused"])
+      expect(await outcome(await answer(finn, id, given))).toEqual(own);
+    expect((await lineOf(asked.order))?.state).toBe("open");
+    expect((await settle(asked)).status).toBe(204);
   });
 
   test("is written to a file whose cells are no formulas", async () => {

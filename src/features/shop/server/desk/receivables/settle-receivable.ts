@@ -1,5 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
-import { actorOf, writeAudit } from "#features/staff/server/staff.ts";
+import { actorOf, refuseOwnMember, writeAudit } from "#features/staff/server/staff.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
 import { debitKinds } from "../../debit/debit-kinds.ts";
@@ -13,7 +13,7 @@ type Settlement = { order: number; amount: number; why: string };
 
 /**
  * Notes that a debt was paid another way, also one that was written off. The same again by the same person changes nothing.
- * @throws Refusal `shop-desk.receivable_over`, `shop-desk.receivable_changed`; GroundError `not_found`
+ * @throws Refusal `shop-desk.receivable_over`, `shop-desk.receivable_changed`, `staff.own_account`; GroundError `not_found`
  */
 export async function settleReceivable(
   call: StaffCaller,
@@ -26,6 +26,8 @@ export async function settleReceivable(
     // Every transaction that moves money takes the payment's lock first.
     await lockPayment(tx, orderId);
     const owed = await lockReceivable(tx, orderId);
+    const memberId = (await findOrder(tx, orderId))?.memberId ?? null;
+    await refuseOwnMember(tx, { personId, memberId });
     if (!owed) throw new GroundError("not_found");
     if (owed.state === "settled" && owed.settledBy === personId && owed.note === why) return;
     if (owed.state === "settled") throw new Refusal("shop-desk.receivable_over");
@@ -34,10 +36,9 @@ export async function settleReceivable(
     await settleOwed(tx, { orderId, now: at });
     await noteSettled(tx, orderId, { settledAt: at, settledBy: personId, note: why });
     const { currency } = owed;
-    const order = await findOrder(tx, orderId);
     await writeAudit(app, tx, {
       ...{ kind: debitKinds.receivableSettled, actor: actorOf(call), why, after: { amount, currency } },
-      ...{ subject: `order:${orderId}`, aboutId: order?.memberId ?? null },
+      ...{ subject: `order:${orderId}`, aboutId: memberId },
     });
   });
 }

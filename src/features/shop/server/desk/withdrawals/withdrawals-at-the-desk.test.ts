@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeOwnAccount } from "#features/staff/server/staff.fixture.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import type { DeskWithdrawal } from "../../../desk-withdrawals-contract.ts";
 import { lookAtRefunds } from "../../refunds/look-at-refunds.ts";
@@ -50,6 +51,9 @@ test("[B-09] a withdrawal that names another number shows its day and the orders
   expect(await desk.ask(desk.fay, "POST", SETTLEMENTS, { ...body, amount: 1 })).toMatchObject({
     error: "shop-desk.withdrawal_changed",
   });
+  await makeOwnAccount(testApp, anna.id, desk.fay);
+  expect(await desk.ask(desk.fay, "POST", SETTLEMENTS, body)).toMatchObject({ error: "staff.own_account" });
+  await makeOwnAccount(testApp, anna.id, desk.sam);
   const both = await Promise.all([
     desk.ask(desk.fay, "POST", SETTLEMENTS, body),
     desk.ask(desk.fay, "POST", SETTLEMENTS, body),
