@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staffData } from "#features/staff/server/member-data.ts";
-import { makeOwnAccount, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { endWithholding } from "#features/staff/server/staff.ts";
 import { hashAddress, markBounce } from "#platform/mail/address-state.ts";
 import { eraseMember } from "#testing/leave.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { makeOwnAccount } from "#testing/own-account.ts";
 import { assistanceData } from "./member-data.ts";
 
 const why = "They asked by phone, and named their order";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeOwnAccount, type Person } from "#features/staff/server/staff.fixture.ts";
+import type { Person } from "#features/staff/server/staff.fixture.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { makeOwnAccount } from "#testing/own-account.ts";
 import { type Desk, errorOf, openDesk, warning } from "./desk.fixture.ts";
 import { counting } from "./moderation.fixture.ts";
 

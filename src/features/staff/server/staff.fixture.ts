@@ -148,11 +148,3 @@ export async function auditKinds(testApp: TestApp): Promise<string[]> {
   const rows = await testApp.app.db.selectFrom("staffAudit").select("kind").orderBy("id").execute();
   return rows.map(({ kind }) => kind);
 }
-
-/** Makes a member account the own account of a person of staff: both have the same mailbox. */
-export function makeOwnAccount({ app }: TestApp, memberId: number, { id }: Pick<Person, "id">) {
-  return app.pool.query(
-    "update accounts_member set email_key = (select email_key from staff_person where id = $2) where id = $1",
-    [memberId, id],
-  );
-}

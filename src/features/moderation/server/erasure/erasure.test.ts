@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeOwnAccount, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { findDifferences, grantCredits } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { mailUndelivered } from "#platform/mail/events.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { makeOwnAccount } from "#testing/own-account.ts";
 import { jobs } from "../../../../jobs.ts";
 import { reopen } from "../cases/reopen.ts";
 import { moderating } from "../moderation.fixture.ts";

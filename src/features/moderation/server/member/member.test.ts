@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chatting } from "#features/chat/server/chat.fixture.ts";
-import { makeOwnAccount, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { type MadeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { makeOwnAccount } from "#testing/own-account.ts";
 import { moderating } from "../moderation.fixture.ts";
 
 let testApp: TestApp;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { acceptPhotos } from "#features/photos/server/photos.ts";
-import { makeOwnAccount, type Person } from "#features/staff/server/staff.fixture.ts";
+import type { Person } from "#features/staff/server/staff.fixture.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { makeOwnAccount } from "#testing/own-account.ts";
 import { openDesk } from "../desk.fixture.ts";
 import { reviewing } from "./review.fixture.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeOwnAccount } from "#features/staff/server/staff.fixture.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
+import { makeOwnAccount } from "#testing/own-account.ts";
 import type { DeskCode } from "../../../desk-codes-contract.ts";
 import { makeCodeCommand } from "../../discounts/make-code.ts";
 import { openShop } from "../../shop.fixture.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeOwnAccount } from "#features/staff/server/staff.fixture.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
+import { makeOwnAccount } from "#testing/own-account.ts";
 import type { Fault } from "../../../desk-faults-contract.ts";
 import { paymentFaultsCommand } from "../../payments/fault-commands.ts";
 import { lookAtRefunds } from "../../refunds/look-at-refunds.ts";

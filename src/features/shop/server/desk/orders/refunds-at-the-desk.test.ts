@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeOwnAccount, type Person } from "#features/staff/server/staff.fixture.ts";
+import type { Person } from "#features/staff/server/staff.fixture.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
+import { makeOwnAccount } from "#testing/own-account.ts";
 import { openDebits } from "../../debit/debit.fixture.ts";
 import { type Buyer, openShop } from "../../shop.fixture.ts";
 import { type MoneyDesk, openMoneyDesk, WHY } from "../desk.fixture.ts";

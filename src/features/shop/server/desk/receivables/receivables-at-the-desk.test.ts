@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OutputOf } from "#base/endpoint.ts";
-import { makeOwnAccount, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
+import { makeOwnAccount } from "#testing/own-account.ts";
 import type { listReceivables, Receivable } from "../../../desk-receivables-contract.ts";
 import { findAllDifferences } from "../../books/find-differences.ts";
 import { type DebitDesk, openDebitDesk, outcome } from "../../debit/desk/desk-debits.fixture.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeOwnAccount } from "#features/staff/server/staff.fixture.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
+import { makeOwnAccount } from "#testing/own-account.ts";
 import type { DeskWithdrawal } from "../../../desk-withdrawals-contract.ts";
 import { lookAtRefunds } from "../../refunds/look-at-refunds.ts";
 import { type Buyer, openShop } from "../../shop.fixture.ts";
