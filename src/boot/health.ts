@@ -23,7 +23,7 @@ export function mountHealth(web: Web, app: Pick<App, "config" | "pool" | "metric
     const local =
       isLoopback(context.env?.incoming?.socket.remoteAddress ?? "") && !context.req.header("x-forwarded-for");
     if (token ? sent !== `Bearer ${token}` : !local) return context.json({ error: "not_found" }, 404);
-    // Nobody may ask a process with jobs alone whether it is ready.
+    // The supervisor of a process with jobs alone may never ask `/readyz`, which sets this metric too.
     await databaseAnswers(app);
     return context.text(await app.metrics.print(), 200, { "Content-Type": "text/plain; version=0.0.4" });
   });

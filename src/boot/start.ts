@@ -41,7 +41,7 @@ const JOBS_POOL = 4;
 
 export class PagesMissing extends Error {}
 
-/** @property address null if nobody but the infrastructure asks the process anything */
+/** @property address null for a process with jobs alone, which answers only health checks and metrics */
 export type Running = { address: string | null; stop(): Promise<void> };
 
 /**

@@ -104,7 +104,7 @@ function useMenu() {
   return { open, setOpen };
 }
 
-/** Neighbours of the same group. */
+/** Puts neighbours of the same group together. */
 function groupsOf(parts: readonly Part[]): { group: Part["group"]; parts: Part[] }[] {
   const groups: { group: Part["group"]; parts: Part[] }[] = [];
   for (const part of parts) {

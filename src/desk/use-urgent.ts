@@ -5,7 +5,10 @@ import { useDeskNews } from "#features/staff/ui/staff.tsx";
 import { callInBackground } from "#ui/call/call.ts";
 import type { DeskPerson } from "./desk-person.ts";
 
-/** How many urgent cases nobody works on. Counts again when a case has changed; what cannot be read stays as it was. */
+/**
+ * Returns how many urgent cases nobody works on. Counts again when a case has changed; if that fails, the last count
+ * stays.
+ */
 export function useUrgent({ urgent: read, parts }: NonNullable<DeskPerson>): number {
   const [count, setCount] = useState(read);
   useEffect(() => setCount(read), [read]);

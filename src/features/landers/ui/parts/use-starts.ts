@@ -4,7 +4,7 @@ import { keptTracking } from "#features/signup/ui/signup.tsx";
 import { callBeacon } from "#ui/call/beacon.ts";
 import type { LanderView, noteLanderStart } from "../../contract.ts";
 
-/** Has a lander counted that is left for the sign-up, by whichever of its links. */
+/** Counts that the visitor leaves this lander for the sign-up, through any of its links. */
 export function useStarts({ name: lander, niche, variant }: LanderView) {
   useEffect(() => {
     return () => {

@@ -9,7 +9,7 @@ import { RetentionRow } from "./retention-row.tsx";
 
 type Rows = readonly RetentionRowView[];
 
-/** The table of retention by activity, folded, with a search. What failed stands open above. */
+/** Shows the rows of retention folded by activity, with a search. Rows that failed stand above, unfolded. */
 export function RetentionRows({ rows }: { rows: Rows }) {
   const t = useTexts("processing");
   const [sought, setSought] = useState("");

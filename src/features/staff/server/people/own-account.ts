@@ -11,7 +11,7 @@ export async function isOwnAccount(db: Db, { personId, memberId }: Asked): Promi
   return !!account?.emailKey && account.emailKey === (await findStaffKey(db, personId));
 }
 
-/** Nobody gives anything to their own member account. @throws Refusal `staff.own_account` */
+/** Refuses work about the person's own member account. @throws Refusal `staff.own_account` */
 export async function refuseOwnMember(db: Db, asked: Asked): Promise<void> {
   if (await isOwnAccount(db, asked)) throw new Refusal("staff.own_account", {}, 403);
 }
