@@ -12,6 +12,7 @@ import { refundLeft } from "#features/shop/server/refunds/refund-order.ts";
 import { newsOf, openTill } from "#features/shop/server/shop.fixture.ts";
 import { makeStaff } from "#features/staff/server/staff.fixture.ts";
 import type { DayCounter } from "#platform/figures/day-counter.ts";
+import { eraseMember } from "#testing/leave.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { commands } from "./commands.ts";
@@ -238,6 +239,34 @@ test("[bad case 41] counting twice, at once, after a crash halfway or with anoth
   );
   const [first, second] = [await totals(DAY), await totals(NEXT)];
   expect((first["sign_ups unknown"] ?? 0) + (second["sign_ups unknown"] ?? 0)).toBe(rows[0].n);
+});
+
+test("[bad case 41] figures of a day stay as they were when members of that day are erased", async () => {
+  const day = "2027-06-01";
+  testApp.clock.set(`${day}T09:00:00Z`);
+  const [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
+  await likersOf(testApp).like(anna, ben);
+  const chats = chatting(testApp);
+  await chats.give(anna, 100);
+  await chats.send(anna, ben);
+  await openTill(testApp).buy(anna);
+  await count([day]);
+  const before = await stored([day]);
+  expect(await totals(day)).toMatchObject({
+    "sign_ups unknown": 2,
+    likes: 1,
+    "messages text": 1,
+    "conversions 0": 1,
+    "gross creditcard": 1,
+  });
+  await eraseMember(testApp, anna);
+  testApp.clock.set("2027-06-20T02:23:00Z");
+  await count([day]);
+  expect(await stored([day])).toEqual(before);
+  // A day that was never counted gets what is still there.
+  await testApp.app.db.deleteFrom("figuresDay").execute();
+  await count([day]);
+  expect(await totals(day)).toMatchObject({ "sign_ups unknown": 1, "gross creditcard": 1 });
 });
 
 test("those who were active, and credits that members hold, are counted on the day itself and stay as they were", async () => {

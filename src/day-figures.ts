@@ -6,7 +6,7 @@ import { moderationFigures } from "#features/moderation/server/count-day.ts";
 import { notificationsFigures } from "#features/notifications/server/count-day.ts";
 import { profilesFigures } from "#features/profiles/server/count-day.ts";
 import { safetyFigures } from "#features/safety/server/count-day.ts";
-import { shopFigures } from "#features/shop/server/count-day.ts";
+import { conversionFigures, shopFigures } from "#features/shop/server/count-day.ts";
 import { debitFigures } from "#features/shop/server/debit/count-day.ts";
 import { creditsOwedFigures, walletFigures } from "#features/wallet/server/count-day.ts";
 import type { DayCounter } from "#platform/figures/day-counter.ts";
@@ -20,6 +20,7 @@ export const dayFigures: readonly DayCounter[] = [
   likesFigures,
   chatFigures,
   shopFigures,
+  conversionFigures,
   debitFigures,
   walletFigures,
   creditsOwedFigures,

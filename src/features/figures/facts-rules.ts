@@ -1,18 +1,22 @@
 import type { Fact } from "./contract.ts";
 import { type FigurePage, ORDERED_PARTS } from "./metrics.ts";
 
-type Counted = { metric: string; part: string; counts: readonly number[] };
+type Counted = { metric: string; part: string; counts: readonly number[]; withheld: readonly boolean[] };
 
-/** Computes the shares and medians that a page shows beside its plots, from the figures of the range. */
+/**
+ * Computes the shares and medians that a page shows beside its plots, from the figures of the range. A fact has no value
+ * if one of its figures is withheld: it would be wrong, or tell the withheld figure.
+ */
 export function factsOf(page: FigurePage, counted: readonly Counted[]): Fact[] {
+  /** Not a number if a figure is withheld. */
   const sum = (metric: string, part?: string) =>
     counted
       .filter((series) => series.metric === metric && (part === undefined || series.part === part))
-      .flatMap(({ counts }) => counts)
+      .flatMap(({ counts, withheld }) => (withheld.includes(true) ? [Number.NaN] : counts))
       .reduce((all, n) => all + n, 0);
   const share = (name: Fact["name"], some: number, all: number): Fact => ({
     ...{ name, part: null, month: null },
-    share: all > 0 ? some / all : null,
+    share: all > 0 && !Number.isNaN(some) ? some / all : null,
   });
   if (page === "people")
     return [
@@ -34,6 +38,7 @@ export function factsOf(page: FigurePage, counted: readonly Counted[]): Fact[] {
 /** Returns the part of a histogram in which the middle one lies, or null if it is empty. */
 function medianOf(parts: readonly (readonly [string, number])[]): string | null {
   const half = parts.reduce((all, [, n]) => all + n, 0) / 2;
+  if (Number.isNaN(half)) return null;
   let before = 0;
   for (const [part, n] of parts) {
     before += n;

@@ -22,5 +22,10 @@ export type DayCounter = {
   metrics: readonly string[];
   /** It counts a state that is gone tomorrow, so only the present day can be counted. */
   isSnapshot?: true;
+  /**
+   * It counts rows that go when an account is erased, so past days would shrink if they were counted again. A day is
+   * counted for so many days after it, and later only if it has no figures yet. Without it: always.
+   */
+  closesAfter?: number;
   count(db: Db, day: Day): Promise<DayCount[]>;
 };

@@ -7,6 +7,7 @@ import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
  */
 export const accountsFigures: DayCounter = {
   metrics: ["sign_ups", "sign_up_sources", "confirmations", "deletions", "erasures"],
+  closesAfter: 1,
   count: (db, { from, to }) => readRows<DayCount>(db)`
     with happened as (
       select 'sign_ups' as metric, id, site_id, case when tracking = '{}' then 'unknown' else 'known' end as part

@@ -8,6 +8,7 @@ import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
  */
 export const chatFigures: DayCounter = {
   metrics: ["messages", "message_prices", "first_messages", "conversations", "replies"],
+  closesAfter: 1,
   count: (db, { from, to }) => readRows<DayCount>(db)`
     with sent as (
       select conversation_id, sender_id, kind, count(*) as n, count(*) filter (where credits > 0) as paid, min(seq) as seq, min(sent_at) as sent_at

@@ -186,6 +186,19 @@ test("[B-10] [bad case 42] one payer in a country is withheld and cannot be comp
   ]);
 });
 
+test("[B-10] [bad case 42] a share is not said if one of its figures is withheld", async () => {
+  await store(TODAY, [
+    { metric: "sign_ups", country: "NL", n: 30 },
+    { metric: "sign_ups", country: "DE", n: 30 },
+    { metric: "confirmations", country: "NL", n: 3 },
+    { metric: "confirmations", country: "DE", n: 15 },
+  ]);
+  const confirmed = async (country: string) =>
+    (await read(lea, "people", range(TODAY, TODAY, country))).facts.find(({ name }) => name === "confirmed")
+      ?.share;
+  expect([await confirmed(""), await confirmed("&country=NL")]).toEqual([18 / 60, null]);
+});
+
 test("what became of mails and pushes is drawn by type, and agreement of samples as a share", async () => {
   await store(TODAY, [
     { metric: "push_types", part: "new_messages_taken", n: 12 },

@@ -7,6 +7,11 @@ export async function lockFigures(tx: Tx, day: string, metric: string): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${`figures ${metric} ${day}`}, 0))`.execute(tx);
 }
 
+export async function hasFigures(tx: Tx, day: string, metrics: readonly string[]): Promise<boolean> {
+  const figures = tx.selectFrom("figuresDay").where("day", "=", day).where("metric", "in", metrics);
+  return (await figures.select("day").limit(1).executeTakeFirst()) !== undefined;
+}
+
 export function deleteFigures(tx: Tx, day: string, metrics: readonly string[]) {
   return tx.deleteFrom("figuresDay").where("day", "=", day).where("metric", "in", metrics).execute();
 }

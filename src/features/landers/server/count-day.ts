@@ -9,6 +9,7 @@ import { CAME_BY } from "../rules.ts";
  */
 export const landersFigures: DayCounter = {
   metrics: ["lander_views", "lander_starts", "lander_sign_ups"],
+  closesAfter: 1,
   count: (db, { from, to }) => readRows<DayCount>(db)`
     with day as (
       select site_id, lander, sum(views)::int as views, sum(starts)::int as starts

@@ -3,6 +3,7 @@ import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 
 export const likesFigures: DayCounter = {
   metrics: ["likes", "first_likes", "matches"],
+  closesAfter: 1,
   count: (db, { from, to }) => readRows<DayCount>(db)`
     with given as (
       select liker_id as id, count(*) as likes from likes_like

@@ -4,6 +4,7 @@ import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 /** Counts the results of pushes, and each type of mail on the day when a member last turned it off. */
 export const notificationsFigures: DayCounter = {
   metrics: ["pushes", "push_types", "mails_off"],
+  closesAfter: 1,
   count: (db, { from, to }) => readRows<DayCount>(db)`
     with pushed as (
       select site_id, type, outcome, n from notifications_push_day

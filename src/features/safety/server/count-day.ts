@@ -4,6 +4,7 @@ import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 /** A report belongs to the country of the reported member, and to their site unless it names its own. */
 export const safetyFigures: DayCounter = {
   metrics: ["reports"],
+  closesAfter: 1,
   count: (db, { from, to }) => readRows<DayCount>(db)`
     select 'reports' as metric, coalesce(report.site_id, member.site_id) as "siteId", profile.country,
       report.reason as part, count(*)::int as n

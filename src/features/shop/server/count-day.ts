@@ -1,12 +1,9 @@
 import { readRows } from "#db/read-rows.ts";
 import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 
-/**
- * Money is counted from the books, on the day on which it was heard of, with the share of VAT of its order. A payment is
- * a conversion if it is the member's first; its part says how many days after the sign-up.
- */
+/** Money is counted from the books, on the day on which it was heard of, with the share of VAT of its order. */
 export const shopFigures: DayCounter = {
-  metrics: ["conversions", "gross", "refunds", "disputes", "won_back", "vat", "net"],
+  metrics: ["gross", "refunds", "disputes", "won_back", "vat", "net"],
   count: (db, { from, to }) => readRows<DayCount>(db)`
     with booked as (
       select entry.kind, entry.order_id, entry.currency, orders.site_id, orders.country, payment.method,
@@ -33,24 +30,31 @@ export const shopFigures: DayCounter = {
       select 'vat', site_id, country, '', 0, vat, currency from booked
       union all
       select 'net', site_id, country, '', 0, amount - vat, currency from booked
-      union all
-      select 'conversions', member.site_id, profile.country, case
-          when payment.completed_at < member.signed_up_at + interval '1 day' then '0'
-          when payment.completed_at < member.signed_up_at + interval '2 days' then '1'
-          when payment.completed_at < member.signed_up_at + interval '8 days' then '2_7'
-          when payment.completed_at < member.signed_up_at + interval '31 days' then '8_30'
-          else 'more' end, 1, 0, ''
-      from (
-        select distinct on (orders.member_id) orders.member_id, completed_at from shop_payment
-        join shop_order orders on orders.id = order_id
-        where completed_at >= ${from} and completed_at < ${to}
-          and not exists (select from shop_order earlier join shop_payment paid on paid.order_id = earlier.id
-            where earlier.member_id = orders.member_id and paid.completed_at < ${from})
-        order by orders.member_id, completed_at
-      ) payment
-        join accounts_member member on member.id = payment.member_id
-        left join profiles_profile profile on profile.member_id = member.id
     )
     select metric, site_id as "siteId", country, part, sum(n)::int as n, sum(amount)::float8 as amount, currency
     from happened group by metric, site_id, country, part, currency`,
+};
+
+/** A payment is a conversion if it is the member's first. Its part says how many days after the sign-up. */
+export const conversionFigures: DayCounter = {
+  metrics: ["conversions"],
+  closesAfter: 1,
+  count: (db, { from, to }) => readRows<DayCount>(db)`
+    select 'conversions' as metric, member.site_id as "siteId", profile.country, case
+        when payment.completed_at < member.signed_up_at + interval '1 day' then '0'
+        when payment.completed_at < member.signed_up_at + interval '2 days' then '1'
+        when payment.completed_at < member.signed_up_at + interval '8 days' then '2_7'
+        when payment.completed_at < member.signed_up_at + interval '31 days' then '8_30'
+        else 'more' end as part, count(*)::int as n
+    from (
+      select distinct on (orders.member_id) orders.member_id, completed_at from shop_payment
+      join shop_order orders on orders.id = order_id
+      where completed_at >= ${from} and completed_at < ${to}
+        and not exists (select from shop_order earlier join shop_payment paid on paid.order_id = earlier.id
+          where earlier.member_id = orders.member_id and paid.completed_at < ${from})
+      order by orders.member_id, completed_at
+    ) payment
+      join accounts_member member on member.id = payment.member_id
+      left join profiles_profile profile on profile.member_id = member.id
+    group by member.site_id, profile.country, part`,
 };

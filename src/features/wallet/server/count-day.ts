@@ -4,6 +4,7 @@ import type { DayCount, DayCounter } from "#platform/figures/day-counter.ts";
 /** Credits by how they came or went. */
 export const walletFigures: DayCounter = {
   metrics: ["credits"],
+  closesAfter: 1,
   count: (db, { from, to }) => readRows<DayCount>(db)`
     select 'credits' as metric, site_id as "siteId", country, transfer.kind as part, sum(credits)::int as n
     from wallet_transfer transfer join accounts_member member on member.id = transfer.member_id
