@@ -79,6 +79,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   shop_reconciliation: "what the last night’s comparison of the books found, with numbers of members",
   shop_refund: "money of an order",
   shop_reveal: "who of the staff has read details",
+  shop_terms: "texts that orders were placed under",
   shop_vat_rate: "the law",
   shop_webhook: "what providers reported, which names an order and is kept for 90 days",
   configuration_change: "what people of staff changed of a site",

@@ -1424,6 +1424,7 @@ export interface ShopOrder {
   siteId: number;
   startNow: boolean;
   startNowText: string;
+  termsId: string | null;
   vatAmount: number;
   vatPermille: number;
 }
@@ -1525,6 +1526,13 @@ export interface ShopReveal {
   orderId: number;
   reason: string;
   revealedBy: string;
+}
+
+export interface ShopTerms {
+  html: string;
+  id: string;
+  locale: string;
+  version: string;
 }
 
 export interface ShopTryOut {
@@ -2086,6 +2094,7 @@ export interface Tables {
   shopReconciliation: ShopReconciliation;
   shopRefund: ShopRefund;
   shopReveal: ShopReveal;
+  shopTerms: ShopTerms;
   shopTryOut: ShopTryOut;
   shopVatRate: ShopVatRate;
   shopWebhook: ShopWebhook;

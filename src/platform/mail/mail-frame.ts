@@ -1,6 +1,7 @@
 import type { Palette } from "#base/brand.ts";
 import type { Texts } from "#i18n/texts.ts";
 import { type MailWords, writeMailHtml } from "./write-mail-html.ts";
+import { writePageText } from "./write-page-text.ts";
 
 /** The site in whose name a mail is sent. */
 export type MailSite = {
@@ -35,6 +36,8 @@ type Content = {
   secondLink?: { words: string; link: string };
   /** Says how long the link works, and what to do if the person did not request the mail. */
   footnote?: string;
+  /** HTML of one of our own pages, below everything else. Its links lead to paths of the site. */
+  appendix?: string;
   /** Says why the person gets the mail, and how to stop such mails if that is possible. */
   reason: string;
 };
@@ -62,7 +65,12 @@ export function writeMail(content: Content): WrittenMail {
     supportEmail: site.supportEmail,
     company: oneLine(site.companyLine),
   };
-  return { subject: words.subject, text: writeMailText(words), html: writeMailHtml(words, site.palette) };
+  const appendix = content.appendix?.replaceAll('href="/', `href="${site.origin}/`) ?? "";
+  return {
+    subject: words.subject,
+    text: writeMailText(words, writePageText(appendix)),
+    html: writeMailHtml(words, site.palette, appendix),
+  };
 }
 
 function ownLink(link: string, { origin }: MailSite): string {
@@ -76,17 +84,12 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
-function writeMailText({
-  paragraphs,
-  button,
-  footnote,
-  secondLink,
-  site,
-  reason,
-  questions,
-  company,
-}: MailWords): string {
+/** What follows the two dashes is taken for a signature, and hidden by some. */
+function writeMailText(
+  { paragraphs, button, footnote, secondLink, site, reason, questions, company }: MailWords,
+  appendix: string,
+): string {
   const [first, second] = [button, secondLink].map((one) => one && `${one.words}\n${one.link}`);
-  const parts = [...paragraphs, first, footnote, second];
+  const parts = [...paragraphs, first, footnote, second, appendix];
   return `${parts.filter(Boolean).join("\n\n")}\n\n-- \n${[site, reason, questions, company].join("\n")}\n`;
 }

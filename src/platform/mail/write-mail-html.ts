@@ -70,7 +70,8 @@ const darkSheet = ({ dark }: Colours) => `
 /** Invisible characters that keep the preview in a mailbox from continuing after the first sentence. */
 const NOTHING_MORE = "&#847;&zwnj;&nbsp;".repeat(80);
 
-export function writeMailHtml(words: MailWords, palette: Palette | null): string {
+/** @param appendix HTML that stands below everything else */
+export function writeMailHtml(words: MailWords, palette: Palette | null, appendix = ""): string {
   const colours = coloursOf(palette);
   const { light } = colours;
   const { locale, subject, site, paragraphs, button, instead, footnote, secondLink, reason, company } = words;
@@ -104,6 +105,7 @@ ${paragraph(reason, "ink-2", SMALL)}
 <p class="ink-2" style="margin:0 0 12px;${SMALL}">${questionsOf(words, light)}</p>
 <p class="ink-2" style="margin:0;${SMALL}">${escapeHtml(company)}</p>
 </td></tr>
+${appendix && `<tr><td class="ink" style="padding:20px 25px;${APPENDIX};color:${light.ink}">\n${appendix}</td></tr>`}
 </table>
 </td></tr></table>
 </body>
@@ -114,6 +116,8 @@ ${paragraph(reason, "ink-2", SMALL)}
 type Light = Colours["light"];
 
 const SMALL = `font-size:14px;line-height:21px;color:${MAIL_COLOURS.light["ink-2"]}`;
+
+const APPENDIX = "font-size:14px;line-height:21px";
 
 function paragraph(text: string, colour: string, style: string): string {
   return `<p class="${colour}" style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;

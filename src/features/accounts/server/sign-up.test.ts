@@ -69,9 +69,11 @@ describe("signing up", () => {
       .selectAll()
       .where("memberId", "=", id)
       .execute();
+    const pages = await testApp.app.db.selectFrom("sitePageVersion").select(["page", "version"]).execute();
+    const shown = new Map(pages.map(({ page, version }) => [page, version]));
     expect(consents.map((one) => [one.kind, one.locale, one.version])).toEqual([
-      ["terms", "nl", "2024-05-01T09:00:00.000Z"],
-      ["privacy", "nl", "2024-05-01T09:00:00.000Z"],
+      ["terms", "nl", shown.get("terms")],
+      ["privacy", "nl", shown.get("privacy")],
     ]);
     const jobs = await testApp.app.pool.query(
       "select task_identifier from graphile_worker.jobs where task_identifier = 'send-activation-mail'",

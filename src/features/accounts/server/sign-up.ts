@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { ageOn, calendarDate } from "#base/age.ts";
+import { FALLBACK_LOCALE } from "#base/locales.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { settingsOf, siteOf, termsDate } from "#features/site/server/site.ts";
+import { settingsOf, siteOf } from "#features/site/server/site.ts";
 import { siteSettings } from "#features/site/settings.ts";
 import type { App } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
@@ -80,8 +81,8 @@ async function storeMember(
     tracking: JSON.stringify(form.tracking),
     signedUpAt: now,
   });
-  const version = termsDate(siteOf(caller).company.added).toISOString();
-  for (const kind of ["terms", "privacy"]) {
+  for (const kind of ["terms", "privacy"] as const) {
+    const { version } = siteOf(caller).staticPage(kind, FALLBACK_LOCALE, "");
     await insertConsent(tx, { memberId, kind, version, locale: caller.locale, givenAt: now });
   }
   await app.announce(tx, memberSignedUp, {

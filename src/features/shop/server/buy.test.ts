@@ -231,3 +231,43 @@ function due() {
     queryId: { queryId: "due" },
   } as never;
 }
+
+test("the confirmation holds the terms and the return policy as they were when the order was placed, in its language", async () => {
+  const dutch = async () => {
+    const member = await till.member();
+    return { ...member, cookie: `${member.cookie}; locale=nl` };
+  };
+  const [anna, bea] = [await dutch(), await dutch()];
+  const placed = await till.order(anna);
+  await testApp.setSettings({ refund_days: 45 });
+  const later = await till.order(bea);
+  for (const order of [placed, later]) await till.pick(order, "paid");
+  await testApp.runJobs();
+  await testApp.setSettings({});
+  const mails = await testApp.outbox();
+  const read = ({ id }: { id: number }) => mails.find(({ subject }) => subject.includes(String(id)));
+  for (const [order, days] of [
+    [placed, 30],
+    [later, 45],
+  ] as const) {
+    const { text = "", html = "" } = read(order) ?? {};
+    expect(text).toContain("\n\nAlgemene voorwaarden\n\n");
+    expect(text).toContain(`${days} dagen`);
+    expect(text).toContain("Hierbij deel ik mee");
+    expect(html).toContain(`${days} dagen`);
+    expect(text + html).not.toMatch(/\{\{|href="\//);
+    expect(text).not.toMatch(/<\/?[a-z]+/);
+  }
+  expect(read(placed)?.text).not.toContain("45 dagen");
+  const { rows } = await testApp.app.pool.query(
+    `select terms.version, terms.locale, page.version is not null as shown from shop_order
+     join shop_terms terms on terms.id = terms_id
+     left join site_page_version page on page.page = 'terms' and page.version = terms.version
+     where shop_order.id = any($1)`,
+    [[placed.id, later.id]],
+  );
+  expect(rows).toEqual([
+    expect.objectContaining({ locale: "nl", shown: true }),
+    expect.objectContaining({ locale: "nl", shown: true }),
+  ]);
+});

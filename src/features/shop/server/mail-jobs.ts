@@ -8,6 +8,7 @@ import { listEmails } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
 import { enqueueEach } from "#platform/enqueue.ts";
 import type { Job } from "#platform/job.ts";
+import { readTermsOf } from "./keep-terms.ts";
 import { listOrdersById, type OrderRow } from "./queries.ts";
 import { mailRefundJob } from "./refunds/mail-refund.ts";
 import { sendShopMail, writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
@@ -94,6 +95,7 @@ async function mailOrder(app: App, { order, email }: Letter): Promise<void> {
   const tag = regionalTag(locale, order.country);
   const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, tag);
   const percent = numberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
+  const terms = await readTermsOf(app, { site: app.sites.get(order.siteId), locale, termsId: order.termsId });
   await sendShopMail(app, {
     ...{ memberId: order.memberId, siteId: order.siteId, locale, to: email, kind: "order" },
     id: `of order ${order.id}`,
@@ -107,6 +109,7 @@ async function mailOrder(app: App, { order, email }: Letter): Promise<void> {
           vat: order.vatAmount === 0 ? null : say(order.vatAmount),
           percent: percent.format(order.vatPermille / 1_000),
           startNow: order.startNow,
+          terms,
         },
       }),
   });

@@ -18,6 +18,7 @@ import { START_NOW_TEXT, vatWithin } from "../rules.ts";
 import { shopSettings } from "../settings.ts";
 import { claimDiscount } from "./discounts/claim-discount.ts";
 import { type Buyer, type BuyerScope, findBuyer } from "./find-buyer.ts";
+import { keepTerms } from "./keep-terms.ts";
 import { lookWhereDue } from "./payments/look-at-payments.ts";
 import { findProviderFor } from "./payments/providers.ts";
 import { insertPayment } from "./payments/queries-payment.ts";
@@ -98,6 +99,7 @@ type NewOrder = PricedOrder & {
   provider: PaymentProvider;
   vatPermille: number;
   locale: string;
+  termsId: string;
   now: Date;
 };
 
@@ -132,7 +134,9 @@ async function prepareOrder(app: Parts, caller: Caller, request: OrderRequest): 
   if (!provider) throw new Refusal("shop.method_not_here");
   const now = app.clock.now();
   const vatPermille = await findVat(app.db, country, now);
-  return { buyer, discount, price, provider, vatPermille, locale: caller.locale, now };
+  const { locale } = caller;
+  const termsId = await keepTerms(app, { site, locale });
+  return { buyer, discount, price, provider, vatPermille, locale, termsId, now };
 }
 
 /**
@@ -167,7 +171,7 @@ async function insertPrepared(
 }
 
 function insertOrderRow(tx: Tx, { request, order }: { request: OrderRequest; order: NewOrder }) {
-  const { buyer, discount, price, vatPermille, locale, now } = order;
+  const { buyer, discount, price, vatPermille, locale, termsId, now } = order;
   return insertOrder(tx, {
     memberId: buyer.memberId,
     siteId: buyer.site.id,
@@ -184,6 +188,7 @@ function insertOrderRow(tx: Tx, { request, order }: { request: OrderRequest; ord
     startNow: request.startNow,
     startNowText: START_NOW_TEXT,
     locale,
+    termsId,
     createdAt: now,
   });
 }

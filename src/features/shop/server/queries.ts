@@ -31,6 +31,7 @@ const ORDER_COLUMNS = [
   "o.startNow",
   "o.startNowText",
   "o.locale",
+  "o.termsId",
   "o.createdAt",
 ] as const;
 

@@ -80,6 +80,8 @@ type Ordered = {
   vat: string | null;
   percent: string;
   startNow: boolean;
+  /** HTML. */
+  terms: string;
 };
 
 /** The order confirmation on a durable medium that the law requires. */
@@ -93,7 +95,7 @@ export function writeOrderMail({
   order: Ordered;
 }): WrittenMail {
   const t = texts.t("shop");
-  const { id, credits, total, vat, percent, startNow } = order;
+  const { id, credits, total, vat, percent, startNow, terms } = order;
   const company = site.companyLine;
   return writeMail({
     texts,
@@ -107,7 +109,9 @@ export function writeOrderMail({
       t("confirm.renewal"),
       startNow ? t("mails.order.start_now") : t("mails.order.start_later"),
       t("mails.order.withdraw", { link: `${site.origin}/withdraw`, company, email: site.supportEmail }),
+      t("mails.order.terms"),
     ],
+    appendix: terms,
     button: { words: t("mails.order.button"), link: `${site.origin}/transactions/${id}` },
     reason: t("mails.order.reason", { name: site.name }),
   });

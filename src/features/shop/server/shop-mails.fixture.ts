@@ -9,7 +9,15 @@ import { writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
 
 const AT = new Date("2026-11-21T13:05:00Z");
 const LINK = "https://velvet.example/transactions/100001";
-const ORDER = { id: 100_001, credits: 30, total: "€24.99", vat: "€4.34", percent: "21%", startNow: true };
+const ORDER = {
+  id: 100_001,
+  credits: 30,
+  total: "€24.99",
+  vat: "€4.34",
+  percent: "21%",
+  startNow: true,
+  terms: '<h1>Terms</h1>\n<p>See <a href="/pages/service">who we are</a>.</p>',
+};
 const RETURNED = {
   orderId: 100_001,
   amount: "€24.99",
@@ -53,7 +61,10 @@ type To = { texts: Texts; site: MailSite };
 export const SHOP_MAILS: Record<string, { write(to: To): WrittenMail; facts: string[] }> = {
   order: {
     write: (to) => writeOrderMail({ ...to, order: ORDER }),
-    facts: ["100001", "€24.99", "€4.34", LINK, "https://velvet.example/withdraw"],
+    facts: [
+      ...["100001", "€24.99", "€4.34", LINK, "https://velvet.example/withdraw"],
+      "See who we are (https://velvet.example/pages/service).",
+    ],
   },
   "withdrawal, to be confirmed": {
     write: (to) => writeWithdrawalMail({ ...to, declared: { order: "100001", at: AT, token: "abc.def" } }),

@@ -51,6 +51,8 @@ export type StaticPage = {
   title: string;
   description: string;
   html: string;
+  /** Of the English page: the beginning of a hash. */
+  version: string;
   /** The language of the page's text: English if there is no translation yet. */
   locale: Locale;
 };

@@ -32,6 +32,7 @@ export {
 export { type CellPrice, lockPrices, updatePrices } from "./queries-price.ts";
 export { readHome } from "./read-home.ts";
 export { readStoredSettings } from "./read-stored-settings.ts";
+export { readTerms } from "./read-terms.ts";
 export { openSites, type Sites, sitesOf } from "./site-directory.ts";
 export { limitsOf, settingsOf, siteOf, siteText } from "./site-of.ts";
 export { type Site, STATIC_PAGES } from "./site-shape.ts";

@@ -64,6 +64,7 @@ export function fillStaticPage(
     title: fill(source.title, facts),
     description: fill(source.description, facts),
     html: fill(source.html, facts, escapeHtml),
+    version: source.version,
     locale: shown,
   };
 }
