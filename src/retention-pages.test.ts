@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "#base/locales.ts";
 import { accountsSettings } from "#features/accounts/settings.ts";
-import { readConfig } from "#platform/config.ts";
 import type { Keep } from "#platform/retention/keep.ts";
 import { retention } from "./retention.ts";
 
@@ -118,7 +117,7 @@ function readLines(locale: Locale): string[] {
 /** What a line has to say of a period: `24 months`. */
 function periodOf(keep: Keep): [number: string, unit: Unit] {
   if ("setting" in keep) return [`{{${keep.setting}}}`, "days"];
-  if ("env" in keep) return [String(readConfig({})[keep.env]), "days"];
+  if ("env" in keep) return [`{{${keep.env.toLowerCase()}}}`, "days"];
   const [[unit, value] = ["days", 0]] = Object.entries(keep);
   return [String(value), unit as Unit];
 }
@@ -140,7 +139,7 @@ describe("[B-04] the privacy statement", () => {
         );
         expect(cell, `line ${index + 1}`).toMatch(said);
       }
-      const numbers = new Set(cell.match(/\d+|\{\{session_days\}\}/g));
+      const numbers = new Set(cell.match(/\d+|\{\{(?:session|security_log)_days\}\}/g));
       expect([...numbers], `line ${index + 1}`).toEqual(
         [...new Set(wanted.map(([number]) => number))].filter((number) => number !== "{{reactivation_days}}"),
       );

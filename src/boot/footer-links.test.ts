@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCALES, type Locale } from "#base/locales.ts";
 import { cleanPhone } from "#features/site/rules.ts";
-import type { Site } from "#features/site/server/site-shape.ts";
+import { type Site, STATIC_PAGES } from "#features/site/server/site.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
 import { openPages } from "./render-pages.ts";
@@ -19,7 +19,10 @@ let testApp: TestApp;
 beforeAll(async () => {
   await buildPagesIfStale({ say: () => {} });
   const build = await import(pathToFileURL(BUNDLE).href);
-  testApp = await openTestApp({ env: { LIMITS: "no" }, pages: openPages(async () => build, "production") });
+  testApp = await openTestApp({
+    env: { LIMITS: "no", SECURITY_LOG_DAYS: "41" },
+    pages: openPages(async () => build, "production"),
+  });
 }, 180_000);
 afterAll(() => testApp?.close());
 
@@ -69,3 +72,47 @@ test.each(HOSTS)(
     }
   },
 );
+
+test("[S-03] every link of every static page leads to a page, and its mark to a place on it, in every language", async () => {
+  const followed = new Set<string>();
+  const outside = new Set<string>();
+  for (const locale of LOCALES)
+    for (const name of STATIC_PAGES) {
+      const path = `/pages/${name}`;
+      const { status, html } = await read("localhost", path, locale);
+      expect([status, languageOf(html)], path).toEqual([200, locale]);
+      for (const href of addressesIn(mainOf(html))) {
+        const to = new URL(href as string, `http://localhost${path}`);
+        if (to.protocol === "mailto:" || to.protocol === "tel:") continue;
+        if (to.host !== "localhost") {
+          outside.add(to.href);
+          continue;
+        }
+        // What a page says in one language, it also says in the others; a mark is named by its words.
+        const key = to.hash ? `${to.pathname}${to.hash} ${locale}` : to.pathname;
+        if (followed.has(key)) continue;
+        followed.add(key);
+        const found = await read("localhost", to.pathname, locale);
+        expect([200, 302], `${path} in ${locale} leads to ${href}`).toContain(found.status);
+        if (to.hash) expect(found.html, `${path} in ${locale}`).toContain(`id="${to.hash.slice(1)}"`);
+      }
+    }
+  expect([...outside].sort()).toEqual([
+    "https://digital-strategy.ec.europa.eu/en/policies/dsa-out-court-dispute-settlement",
+    "https://www.geonames.org/",
+  ]);
+  expect(followed.size).toBeGreaterThan(15);
+});
+
+test("the static pages state what the settings of the site and of the installation say", async () => {
+  await testApp.setSettings({ free_photo_views: 7, free_conversations: 4 });
+  for (const locale of LOCALES) {
+    for (const name of ["terms", "faq"]) {
+      const main = mainOf((await read("localhost", `/pages/${name}`, locale)).html);
+      expect(main, `${name} in ${locale}`).toMatch(/(?<!\d)7(?!\d)/);
+      expect(main, `${name} in ${locale}`).toMatch(/(?<!\d)4(?!\d)/);
+    }
+    expect(mainOf((await read("localhost", "/pages/privacy", locale)).html), locale).toMatch(/<td>41\s/);
+  }
+  await testApp.setSettings({});
+});

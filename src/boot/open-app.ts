@@ -74,7 +74,10 @@ export async function openApp(
   const age = openAgeProviders(config, { clock, seal, roots: openAgeRoots(db) });
   const sites = await openSites(
     db,
-    { settings, orders: settingOrders, findUnfit: findUnfitPolicy(config, age) },
+    {
+      ...{ settings, orders: settingOrders, findUnfit: findUnfitPolicy(config, age) },
+      facts: { security_log_days: config.SECURITY_LOG_DAYS },
+    },
     (site, fault) => log.error({ site: site.name, fault }, "a stored setting is wrong"),
   );
   await notePageVersions(db, { pages: sites.pages, at: clock.now() });

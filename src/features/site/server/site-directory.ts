@@ -35,10 +35,12 @@ export function sitesOf({ sites }: { sites: SiteDirectory }): Sites {
   return sites as Sites;
 }
 
+type Facts = Parameters<typeof fillStaticPage>[2]["facts"];
+
 /** @param onFault told of each fault in stored settings when it is read for the first time */
 export async function openSites(
   db: Db,
-  rules: SettingRules,
+  { facts, ...rules }: SettingRules & { facts: Facts },
   onFault: (site: Site, fault: SettingFault) => void,
 ): Promise<Sites> {
   const sources = await readPageSources();
@@ -55,7 +57,9 @@ export async function openSites(
     if (read === known) return;
     version += 1;
     const before = byId;
-    const sites = rows.map((row) => toSite(row, { version, sources, rules, before: before.get(row.id) }));
+    const sites = rows.map((row) =>
+      toSite(row, { version, sources, rules, facts, before: before.get(row.id) }),
+    );
     byId = new Map(sites.map((site) => [site.id, site]));
     byDomain = new Map(sites.flatMap((site) => site.domains.map((domain) => [domain, site])));
     unseen = new Set(
@@ -91,9 +95,15 @@ export async function openSites(
   };
 }
 
-type Sources = { version: number; sources: PageSources; rules: SettingRules; before: Site | undefined };
+type Sources = {
+  version: number;
+  sources: PageSources;
+  rules: SettingRules;
+  facts: Facts;
+  before: Site | undefined;
+};
 
-function toSite(row: SiteRow, { version, sources, rules, before }: Sources): Site {
+function toSite(row: SiteRow, { version, sources, rules, facts, before }: Sources): Site {
   const { values: settings, faults } = readStoredSettings(
     row.settings as Record<string, unknown>,
     rules,
@@ -130,7 +140,7 @@ function toSite(row: SiteRow, { version, sources, rules, before }: Sources): Sit
     bundles: bundlesOf(row),
     staticPage(name, locale, demoNote) {
       const key = `${name}.${locale}`;
-      const page = pages.get(key) ?? fillStaticPage(sources, site, { name, locale, demoNote });
+      const page = pages.get(key) ?? fillStaticPage(sources, site, { name, locale, demoNote, facts });
       pages.set(key, page);
       return page;
     },

@@ -10,7 +10,7 @@ test("a demo says in the answer on likes and messages that its members are playe
   try {
     const site = testApp.app.sites.find({ host: "localhost", forced: null }) as Site;
     const page = (locale: (typeof LOCALES)[number], demoNote: string) =>
-      fillStaticPage(sources, site, { name: "faq", locale, demoNote }).html;
+      fillStaticPage(sources, site, { name: "faq", locale, demoNote, facts: {} }).html;
     for (const locale of LOCALES) {
       expect(page(locale, "Played & made up."), locale).toMatch(/\. Played &#38; made up\.<\/p>/);
       expect(page(locale, ""), locale).not.toContain("Played");

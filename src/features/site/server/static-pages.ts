@@ -49,17 +49,25 @@ async function readPageSourcesFrom(folder: URL): Promise<PageSources> {
   return sources;
 }
 
+type Asked = {
+  name: StaticPageName;
+  locale: Locale;
+  demoNote: string;
+  /** Of the installation, for placeholders. */
+  facts: Readonly<Record<string, number>>;
+};
+
 /** Returns one of the seven pages with this site's facts filled in, in the reader's language if it is translated. */
 export function fillStaticPage(
   sources: PageSources,
   site: Site,
-  { name, locale, demoNote }: { name: StaticPageName; locale: Locale; demoNote: string },
+  { name, locale, demoNote, facts: installed }: Asked,
 ): StaticPage {
   const translated = sources.get(`${name}.${locale}`);
   const source = translated ?? sources.get(`${name}.${FALLBACK_LOCALE}`);
   if (!source) throw new Error(`There is no static page ${name}.`);
   const shown = translated ? locale : FALLBACK_LOCALE;
-  const facts = { ...factsOf(site, shown), demo_note: demoNote };
+  const facts = { ...factsOf(site, shown, installed), demo_note: demoNote };
   return {
     title: fill(source.title, facts),
     description: fill(source.description, facts),
@@ -77,11 +85,15 @@ function fill(text: string, facts: Record<string, string>, write = (value: strin
   });
 }
 
-function factsOf({ company, told, ...site }: Site, locale: Locale): Record<string, string> {
+function factsOf(
+  { company, told, ...site }: Site,
+  locale: Locale,
+  installed: Asked["facts"],
+): Record<string, string> {
   const tag = regionalTag(locale, null);
   const number = (value: number) => value.toLocaleString(tag);
   const numbers = Object.fromEntries(
-    Object.entries(told).flatMap(([name, value]) =>
+    Object.entries({ ...told, ...installed }).flatMap(([name, value]) =>
       typeof value === "number" ? [[name, number(value)]] : [],
     ),
   );
