@@ -43,7 +43,7 @@ export async function openSites(
   { facts, ...rules }: SettingRules & { facts: Facts },
   onFault: (site: Site, fault: SettingFault) => void,
 ): Promise<Sites> {
-  const sources = await readPageSources();
+  const shared = { sources: await readPageSources(), rules, facts };
   let byDomain = new Map<string, Site>();
   let byId = new Map<number, Site>();
   let fallback: Site | null = null;
@@ -57,9 +57,7 @@ export async function openSites(
     if (read === known) return;
     version += 1;
     const before = byId;
-    const sites = rows.map((row) =>
-      toSite(row, { version, sources, rules, facts, before: before.get(row.id) }),
-    );
+    const sites = rows.map((row) => toSite(row, { ...shared, version, before: before.get(row.id) }));
     byId = new Map(sites.map((site) => [site.id, site]));
     byDomain = new Map(sites.flatMap((site) => site.domains.map((domain) => [domain, site])));
     unseen = new Set(
@@ -90,7 +88,7 @@ export async function openSites(
       // Once for each domain and process.
       if (unseen.delete(host)) noteSeen(autocommit(db), { domain: host, at }).catch(() => unseen.add(host));
     },
-    pages: versionsOf(sources),
+    pages: versionsOf(shared.sources),
     rules,
   };
 }
