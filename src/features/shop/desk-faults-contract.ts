@@ -24,8 +24,8 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** What can be done with a fault. A note moves no money. */
-export const FAULT_WAYS = ["accept", "return", "note"] as const;
+/** What can be done with a fault. A note moves no money, and `paid_back` says that it moved another way. */
+export const FAULT_WAYS = ["accept", "return", "paid_back", "note"] as const;
 export type FaultWay = (typeof FAULT_WAYS)[number];
 
 const fault = z.object({
@@ -41,9 +41,12 @@ const fault = z.object({
   at: moment,
   last_at: moment,
   times: z.int(),
-  state: z.enum(["open", "accepted", "returned", "noted"]),
+  state: z.enum(["open", "accepted", "returned", "paid_back", "noted"]),
   settled: z.object({ at: moment, by: z.string(), note: z.string() }).nullable(),
   ways: z.array(z.enum(FAULT_WAYS)),
+  needs_reference: z
+    .boolean()
+    .describe("whether the refund waits for the provider's reference of the payment"),
 });
 export type Fault = z.output<typeof fault>;
 
@@ -84,7 +87,7 @@ export const settleFault = endpoint({
   method: "POST",
   path: "/api/desk/fault-settlements",
   summary:
-    "Settles a payment fault: accepts the money to its order, refunds all of it, or writes a note. Repeating it changes nothing.",
+    "Settles a payment fault: accepts the money to its order, refunds all of it, ends a refund that was paid back another way, or writes a note. Repeating it changes nothing.",
   query: none,
   body: z.strictObject({ fault: id, way: z.enum(FAULT_WAYS), why }),
   refusals: [
@@ -92,6 +95,35 @@ export const settleFault = endpoint({
     "shop-desk.fault_paid",
     "shop-desk.fault_waits",
     "shop-desk.fault_no_money",
+    "shop-desk.refund_waits",
+    "shop-desk.refund_ended",
+    "staff.own_account",
+  ],
+});
+
+const REFERENCE = { max: 200 };
+export const giveReference = endpoint({
+  name: "giveReference",
+  method: "POST",
+  path: "/api/desk/payment-references",
+  summary:
+    "Stores the provider's reference of a payment whose refund cannot be asked for without it, and asks for the refund. Repeating it changes nothing.",
+  query: none,
+  body: z.strictObject({
+    fault: id,
+    reference: z
+      .string()
+      .trim()
+      .regex(/^\S+$/)
+      .max(REFERENCE.max)
+      .describe("as the provider's back office shows it"),
+    why,
+  }),
+  output: z.object({ refund: z.enum(["pending", "completed", "failed"]) }),
+  refusals: [
+    "shop-desk.fault_settled",
+    "shop-desk.reference_known",
+    "shop-desk.reference_taken",
     "staff.own_account",
   ],
 });

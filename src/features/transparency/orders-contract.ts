@@ -73,6 +73,16 @@ export const addOrder = endpoint({
   output: z.object({ id }),
 });
 
+export const tellOrder = endpoint({
+  name: "tellAuthorityOrder",
+  method: "POST",
+  path: "/api/desk/authority-order-receipts",
+  summary: "Writes down when the receipt of an order or a dispute was confirmed.",
+  query: none,
+  body: z.strictObject({ order: id, told_at: at }),
+  refusals: ["transparency.not_found", "transparency.told"],
+});
+
 export const settleOrder = endpoint({
   name: "settleAuthorityOrder",
   method: "POST",

@@ -3,9 +3,14 @@ import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import type { MonthCount } from "#platform/transparency/month-counter.ts";
 
-/** Lets two runs for one month follow one another. @returns false if it was counted */
-export async function claimMonth(tx: Tx, month: Date, at: Date): Promise<boolean> {
+/** Lets everything that changes counts follow one another. */
+export async function lockCounts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('transparency', 0))`.execute(tx);
+}
+
+/** @returns false if it was counted */
+export async function claimMonth(tx: Tx, month: Date, at: Date): Promise<boolean> {
+  await lockCounts(tx);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("transparencyMonth")
     .values({ month: monthText(month), countedAt: at })

@@ -248,4 +248,33 @@ describe("an order of an authority", () => {
     const again = await settle({});
     expect([again.status, (await again.json()).error]).toEqual([409, "transparency.settled"]);
   });
+
+  test("[B-11] that was written down after its month was counted is in the report of that month, and so is its confirmation", async () => {
+    const of = async () =>
+      valuesOf(
+        await (await olga.ask("GET", "/api/desk/transparency-report?from=2027-02&to=2027-02")).json(),
+        "orders",
+      );
+    const before = await of();
+    const received_at = "2027-02-27T09:00:00.000Z";
+    const order = await addOrder({ kind: "act", reference: "late", received_at, told_at: null });
+    const tell = (told_at: string) =>
+      olga.ask("POST", "/api/desk/authority-order-receipts", { order, told_at });
+    for (const wrong of ["2027-02-27T08:59:00.000Z", "2099-01-01T00:00:00.000Z"]) {
+      const answer = await tell(wrong);
+      expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ["told_at"]]);
+    }
+    expect((await tell("2027-02-27T11:00:00.000Z")).status).toBe(204);
+    const again = await tell("2027-02-27T11:00:00.000Z");
+    expect([again.status, (await again.json()).error]).toEqual([409, "transparency.told"]);
+    const end = { order, outcome: "done", done_at: "2027-02-27T13:00:00.000Z" };
+    expect((await olga.ask("POST", "/api/desk/authority-order-ends", end)).status).toBe(204);
+    const after = await of();
+    const added = (name: string) => Number(after[name] ?? 0) - Number(before[name] ?? 0);
+    expect([added("orders_act_received"), added("orders_act_received DE")]).toEqual([1, 1]);
+    expect(after).toMatchObject({
+      orders_act_median_hours_receipt: "2.0",
+      orders_act_median_hours_effect: "4.0",
+    });
+  });
 });

@@ -14,6 +14,7 @@ import { type Fault, type FaultWay, listFaults } from "../../desk-faults-contrac
 import { MoneyTabs } from "../parts/money-tabs.tsx";
 import { useWords } from "../parts/use-words.ts";
 import type { Route } from "./+types/faults-page";
+import { ReferenceDialog } from "./reference-dialog.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -71,8 +72,16 @@ export default function FaultsPage({ loaderData }: Route.ComponentProps) {
 function FaultLine({ fault, maySettle }: { fault: Fault; maySettle: boolean }) {
   const { t, tag, sayMoney } = useWords();
   const { revalidate } = useRevalidator();
-  const [way, setWay] = useState<FaultWay | null>(null);
+  const [asking, setAsking] = useState<FaultWay | "reference" | null>(null);
   const { id, kind, order, money, asked, settled, state, ways } = fault;
+  const dialog = {
+    fault,
+    onClose: () => setAsking(null),
+    onDone: () => {
+      setAsking(null);
+      void revalidate();
+    },
+  };
   const times = t("faults.times", { count: fault.times, time: sayMoment(fault.last_at, tag) });
   const facts = [
     sayMoment(fault.at, tag),
@@ -113,25 +122,21 @@ function FaultLine({ fault, maySettle }: { fault: Fault; maySettle: boolean }) {
       {maySettle && (
         <div className="flex flex-wrap gap-2">
           {ways.map((one) => (
-            <Button key={one} variant="secondary" size="small" onClick={() => setWay(one)}>
+            <Button key={one} variant="secondary" size="small" onClick={() => setAsking(one)}>
               {one === "note"
                 ? t("faults.note")
                 : t(`faults.${one}`, { money: money ? sayMoney(money) : "", number: order ?? "" })}
             </Button>
           ))}
+          {fault.needs_reference && (
+            <Button variant="secondary" size="small" onClick={() => setAsking("reference")}>
+              {t("faults.reference")}
+            </Button>
+          )}
         </div>
       )}
-      {way && (
-        <SettleDialog
-          fault={fault}
-          way={way}
-          onClose={() => setWay(null)}
-          onDone={() => {
-            setWay(null);
-            void revalidate();
-          }}
-        />
-      )}
+      {asking === "reference" && <ReferenceDialog {...dialog} />}
+      {asking && asking !== "reference" && <SettleDialog {...dialog} way={asking} />}
     </li>
   );
 }

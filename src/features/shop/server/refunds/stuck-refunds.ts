@@ -2,12 +2,12 @@ import { type Currency, formatMoney } from "#base/money.ts";
 import type { App } from "#platform/app.ts";
 import { type Command, CommandError } from "#platform/command.ts";
 import { findProvider } from "../payments/providers.ts";
-import { changePayment, keepReference, listPaymentsByRef } from "../payments/queries-payment.ts";
 import { findOrder } from "../queries.ts";
 import { readSettlement, SETTLEMENT_OPTIONS, type SettlementRequest } from "../read-settlement.ts";
 import { endRefunds } from "./end-refund.ts";
-import { lookAtRefund, PATIENCE_MS, type RefundFault } from "./look-at-refunds.ts";
-import { changeRefund, listRefundsOf, listStuckRefunds } from "./queries-refund.ts";
+import { giveReference, lookAtRefundsOf } from "./give-reference.ts";
+import { PATIENCE_MS, type RefundFault } from "./look-at-refunds.ts";
+import { listStuckRefunds } from "./queries-refund.ts";
 
 const BY_HAND = "refund it in the provider's back office";
 const REASONS: Record<RefundFault | "refused", string> = {
@@ -47,26 +47,13 @@ export const stuckRefundsCommand: Command = {
     const orderId = typeof order === "string" && /^\d{1,15}$/.test(order) ? Number(order) : 0;
     const known = await findOrder(app.db, orderId);
     if (!known) throw new CommandError("--order must be an order number.");
-    const isCharge = findProvider(app, known.provider)?.refundsByCharge ?? false;
-    if ((isCharge ? known.chargeRef : known.providerRef) !== null)
-      throw new CommandError(`Order ${orderId} already has a reference.`);
     if (typeof ref !== "string" || !/^\S{1,200}$/.test(ref))
       throw new CommandError("--ref must be the provider's reference for the payment.");
-    if ((await listPaymentsByRef(app.db, [{ provider: known.provider, ref }])).length > 0)
-      throw new CommandError("--ref belongs to another order.");
-    await app.db
-      .transaction()
-      .execute((tx) =>
-        isCharge ? changePayment(tx, orderId, { chargeRef: ref }) : keepReference(tx, orderId, ref),
-      );
-    const states = [];
-    for (const { key, state } of await listRefundsOf(app.db, orderId))
-      if (state === "pending") {
-        const now = app.clock.now();
-        await app.db.transaction().execute((tx) => changeRefund(tx, key, { lookAt: now }));
-        await lookAtRefund(app, key);
-        states.push((await listRefundsOf(app.db, orderId)).find((one) => one.key === key)?.state);
-      }
+    const given = { order: known, ref };
+    const refused = await app.db.transaction().execute((tx) => giveReference(app, tx, given));
+    if (refused === "known") throw new CommandError(`Order ${orderId} already has a reference.`);
+    if (refused === "taken") throw new CommandError("--ref belongs to another order.");
+    const states = await lookAtRefundsOf(app, orderId);
     return [
       `Stored the reference of order ${orderId}.`,
       ...states.map((one) => `Its refund is ${one}.`),

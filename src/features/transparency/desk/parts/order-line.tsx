@@ -10,13 +10,13 @@ import { Card } from "#ui/card.tsx";
 import { FormError } from "#ui/feedback/form-error.tsx";
 import { NativeSelect } from "#ui/fields/native-select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { ORDER_OUTCOMES, type OrderView, type settleOrder } from "../../orders-contract.ts";
+import { ORDER_OUTCOMES, type OrderView, type settleOrder, type tellOrder } from "../../orders-contract.ts";
 
-/** One order or dispute, with a form for its end. */
+/** One order or dispute, with forms for the confirmation of its receipt and for its end. */
 export function OrderLine({ order }: { order: OrderView }) {
   const t = useTexts("transparency");
   const tag = useRegionalTag();
-  const [isSettling, setSettling] = useState(false);
+  const [form, setForm] = useState<"told" | "done" | null>(null);
   const { kind, reference, country, category, site, received_at, told_at, done_at, outcome } = order;
   const facts = [new Intl.DisplayNames(tag, { type: "region" }).of(country), t(`scope.${category}`), site];
   const times = [
@@ -34,54 +34,78 @@ export function OrderLine({ order }: { order: OrderView }) {
       </div>
       <p>{facts.join(" · ")}</p>
       <p className="text-ink-2 text-sm">{times.filter(Boolean).join(" · ")}</p>
-      {!outcome && !isSettling && (
-        <Button size="small" variant="secondary" className="self-start" onClick={() => setSettling(true)}>
-          {t("orders.settle")}
-        </Button>
-      )}
-      {!outcome && isSettling && <Settling order={order} />}
+      <div className="flex flex-wrap gap-2">
+        {!told_at && form === null && (
+          <Button size="small" variant="secondary" onClick={() => setForm("told")}>
+            {t("orders.tell")}
+          </Button>
+        )}
+        {!outcome && form === null && (
+          <Button size="small" variant="secondary" onClick={() => setForm("done")}>
+            {t("orders.settle")}
+          </Button>
+        )}
+      </div>
+      {form && <StepForm key={form} order={order} step={form} onDone={() => setForm(null)} />}
     </Card>
   );
 }
 
-function Settling({ order: { id, kind } }: { order: OrderView }) {
+type StepProps = { order: OrderView; step: "told" | "done"; onDone: () => void };
+
+function StepForm({ order: { id, kind }, step, onDone }: StepProps) {
   const t = useTexts("transparency");
   const { revalidate } = useRevalidator();
   const { busy, error, run } = useAction();
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    if (await run(() => send(given, id))) await revalidate();
+    if (!(await run(() => SEND[step](given, id)))) return;
+    await revalidate();
+    onDone();
   };
   const fields = error?.fields ?? {};
   return (
     <form className="flex flex-col gap-4" noValidate onSubmit={handleSubmit}>
-      <NativeSelect name="outcome" label={t("orders.outcome")} error={fields.outcome}>
-        {ORDER_OUTCOMES[kind].map((outcome) => (
-          <option key={outcome} value={outcome}>
-            {t(`orders.outcomes.${outcome}`)}
-          </option>
-        ))}
-      </NativeSelect>
+      {step === "done" && (
+        <NativeSelect name="outcome" label={t("orders.outcome")} error={fields.outcome}>
+          {ORDER_OUTCOMES[kind].map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {t(`orders.outcomes.${outcome}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
       <TextField
         type="datetime-local"
-        name="done_at"
-        label={`${t("orders.done_at")} (UTC)`}
-        error={fields.done_at}
+        name={`${step}_at`}
+        label={`${t(`orders.${step}_at`)} (UTC)`}
+        error={fields[`${step}_at`]}
         required
       />
       {error && Object.keys(fields).length === 0 && <FormError>{error.message || t("failed")}</FormError>}
       <Button type="submit" size="small" loading={busy} className="self-start">
-        {t("orders.settle")}
+        {step === "done" ? t("orders.settle") : t("orders.tell")}
       </Button>
     </form>
   );
 }
 
-function send(given: FormData, order: number) {
-  const text = (name: string) => String(given.get(name) ?? "");
-  const outcome = text("outcome") as NonNullable<OrderView["outcome"]>;
-  const done_at = text("done_at") ? `${text("done_at").slice(0, 16)}:00.000Z` : "";
-  const body = { order, outcome, done_at };
+const SEND = { told: sendTold, done: sendDone };
+
+function sendTold(given: FormData, order: number) {
+  const body = { order, told_at: momentOf(given, "told_at") };
+  return call<typeof tellOrder>("POST", "/api/desk/authority-order-receipts", { body, memberId: null });
+}
+
+function sendDone(given: FormData, order: number) {
+  const outcome = String(given.get("outcome") ?? "") as NonNullable<OrderView["outcome"]>;
+  const body = { order, outcome, done_at: momentOf(given, "done_at") };
   return call<typeof settleOrder>("POST", "/api/desk/authority-order-ends", { body, memberId: null });
+}
+
+/** Reads a time that was entered in UTC. */
+function momentOf(given: FormData, name: string): string {
+  const value = String(given.get(name) ?? "");
+  return value === "" ? "" : `${value.slice(0, 16)}:00.000Z`;
 }

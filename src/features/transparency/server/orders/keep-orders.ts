@@ -6,12 +6,21 @@ import type { App } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
 import type * as contract from "../../orders-contract.ts";
 import { ORDER_OUTCOMES, ORDERS_SHOWN, type OrdersView, type OrderView } from "../../orders-contract.ts";
-import { findOrderByClient, insertOrder, listOrderRows, lockOrder, setSettled } from "./queries-order.ts";
+import { countLate } from "./count-late.ts";
+import {
+  findOrderByClient,
+  insertOrder,
+  listOrderRows,
+  lockOrder,
+  setSettled,
+  setTold,
+} from "./queries-order.ts";
 
 type Parts = Pick<App, "db" | "clock" | "sites">;
 type Author = Extract<Actor, { by: "person" }>;
 
 const orderAdded = auditKind("transparency.order_added", ["kind", "country", "category", "reference"]);
+const orderTold = auditKind("transparency.order_told", ["kind", "reference", "told_at"]);
 const orderSettled = auditKind("transparency.order_settled", ["kind", "reference", "outcome", "done_at"]);
 
 export async function listOrders({ db, sites }: Parts): Promise<OrdersView> {
@@ -56,6 +65,8 @@ export function addOrder(app: Parts, actor: Author, body: BodyOf<typeof contract
     const order = { clientId, siteId, kind, country, category, reference, receivedAt, toldAt };
     const made = await insertOrder(tx, { ...order, personId: actor.personId });
     if (!made) return (await findOrderByClient(tx, clientId)) as { id: number };
+    await countLate(tx, { ...order, step: "received", outcome: "", at: receivedAt });
+    if (toldAt) await countLate(tx, { ...order, step: "told", outcome: "", at: toldAt });
     const after = { kind, country, category, reference };
     await writeAudit(app, tx, {
       kind: orderAdded,
@@ -65,6 +76,23 @@ export function addOrder(app: Parts, actor: Author, body: BodyOf<typeof contract
       after,
     });
     return made;
+  });
+}
+
+/** Writes down when receipt was confirmed. @throws Refusal `transparency.not_found`, `transparency.told`; GroundError by field */
+export function tellOrder(app: Parts, actor: Author, body: BodyOf<typeof contract.tellOrder>) {
+  const toldAt = new Date(body.told_at);
+  return app.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, body.order);
+    if (!order) throw new Refusal("transparency.not_found", {}, 404);
+    if (order.toldAt) throw new Refusal("transparency.told", {}, 409);
+    checkTime("told_at", { at: toldAt, after: order.receivedAt, now: app.clock.now() });
+    await setTold(tx, order.id, toldAt);
+    await countLate(tx, { ...order, step: "told", outcome: "", at: toldAt });
+    const { kind, reference, siteId } = order;
+    const after = { kind, reference, told_at: toldAt.toISOString() };
+    const subject = `order_of_authority:${order.id}`;
+    await writeAudit(app, tx, { kind: orderTold, actor, subject, siteId, after });
   });
 }
 
@@ -81,6 +109,7 @@ export function settleOrder(app: Parts, actor: Author, body: BodyOf<typeof contr
     if (!outcomes.includes(outcome)) throw invalidField("outcome", "transparency:invalid.outcome");
     checkTime("done_at", { at: doneAt, after: order.receivedAt, now: app.clock.now() });
     await setSettled(tx, id, { doneAt, outcome });
+    await countLate(tx, { ...order, step: "done", outcome, at: doneAt });
     const after = { kind, reference, outcome, done_at: doneAt.toISOString() };
     await writeAudit(app, tx, {
       kind: orderSettled,

@@ -39,6 +39,10 @@ export async function setSettled(
   await tx.updateTable("transparencyOrder").set({ doneAt, outcome }).where("id", "=", id).execute();
 }
 
+export async function setTold(tx: Tx, id: number, toldAt: Date): Promise<void> {
+  await tx.updateTable("transparencyOrder").set({ toldAt }).where("id", "=", id).execute();
+}
+
 export function listOrderRows(db: Db, atMost: number) {
   return db
     .selectFrom("transparencyOrder")

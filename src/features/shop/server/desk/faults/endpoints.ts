@@ -1,5 +1,6 @@
 import { handle, type Served } from "#platform/calls/handle.ts";
 import * as contract from "../../../desk-faults-contract.ts";
+import { givePaymentReference } from "./give-payment-reference.ts";
 import { countFaults, readFaults, writeFaults } from "./read-faults.ts";
 import { settleFault } from "./settle-fault.ts";
 
@@ -10,5 +11,6 @@ export const deskFaultEndpoints: Served[] = [
   handle(contract.listFaults, read, (call) => readFaults(call)),
   handle(contract.countFaults, read, ({ app }) => countFaults(app)),
   handle(contract.writeFaults, read, ({ app }) => writeFaults(app)),
+  handle(contract.giveReference, settle, (call) => givePaymentReference(call, call.body)),
   handle(contract.settleFault, settle, (call) => settleFault(call, call.body)),
 ];

@@ -4,7 +4,13 @@ import type { ShopFault } from "#db/tables.ts";
 
 export type FaultRow = Selectable<ShopFault>;
 
-/** Idempotent by kind and key: noticed again, only its count and its last time change, whatever its state. */
+/** How long a fault that somebody has settled with a note stays so although it is noticed again, as providers repeat. */
+const NOTED_DAYS = 7;
+
+/**
+ * Idempotent by kind and key: noticed again, only its count and its last time change. One that was settled with a note is
+ * open again if it is noticed more than a week later.
+ */
 export function upsertFault(tx: Tx, fault: Insertable<ShopFault>) {
   return tx
     .insertInto("shopFault")
@@ -13,9 +19,19 @@ export function upsertFault(tx: Tx, fault: Insertable<ShopFault>) {
       conflict.columns(["kind", "key"]).doUpdateSet({
         times: sql`shop_fault.times + 1`,
         lastAt: fault.lastAt,
+        state: unlessBack<string>("state", "'open'"),
+        settledAt: unlessBack("settled_at"),
+        settledBy: unlessBack("settled_by"),
+        note: unlessBack("note"),
       }),
     )
     .execute();
+}
+
+function unlessBack<T>(column: string, back = "null") {
+  return sql<T>`case when shop_fault.state = 'noted'
+    and excluded.last_at > shop_fault.settled_at + make_interval(days => ${NOTED_DAYS}) then ${sql.raw(back)}
+    else shop_fault.${sql.raw(column)} end`;
 }
 
 /** Open ones oldest first, or settled ones newest first. */
@@ -27,6 +43,19 @@ export function listFaults(db: Db, { isOpen, limit }: { isOpen: boolean; limit: 
     .leftJoin("shopPayment as paid", "paid.orderId", "f.orderId")
     .selectAll("f")
     .select(["p.askedAmount", "p.askedCurrency", "o.siteId", "o.memberId", "o.credits", "paid.completedAt"])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom("shopRefund as r")
+            .select("r.id")
+            .whereRef("r.orderId", "=", "f.orderId")
+            .where("f.kind", "=", "refund_stuck")
+            .where("r.state", "=", "pending")
+            .where(sql<boolean>`f.key like r.key || ' %'`),
+        )
+        .as("isRefundPending"),
+    )
     .where("f.state", isOpen ? "=" : "<>", "open")
     .orderBy("f.id", isOpen ? "asc" : "desc")
     .limit(limit)
@@ -66,6 +95,17 @@ export function updateFaultOfPayment(tx: Tx, paymentFaultId: number, change: Upd
     .updateTable("shopFault")
     .set(change)
     .where("paymentFaultId", "=", paymentFaultId)
+    .where("state", "=", "open")
+    .execute();
+}
+
+/** Settles all faults of a refund that did not proceed. */
+export function settleStuck(tx: Tx, refund: string, change: Updateable<ShopFault>) {
+  return tx
+    .updateTable("shopFault")
+    .set(change)
+    .where("kind", "=", "refund_stuck")
+    .where("key", "like", `${refund} %`)
     .where("state", "=", "open")
     .execute();
 }

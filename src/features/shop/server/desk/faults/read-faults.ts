@@ -42,12 +42,17 @@ function view({ sites }: Pick<App, "sites">, row: ListedFault): Fault {
     state: row.state as Fault["state"],
     settled: settledAt && settledBy && note ? { at: settledAt.toISOString(), by: settledBy, note } : null,
     ways: listWays(row),
+    needs_reference: row.state === "open" && row.isRefundPending === true && row.detail === "no_reference",
   };
 }
 
-/** Money that differs from an order that has no other payment is accepted or returned; anything else gets a note. */
-function listWays({ state, paymentFaultId, completedAt, amount }: ListedFault): FaultWay[] {
+/**
+ * Money that differs from an order that has no other payment is accepted or returned, and a refund that waits is paid back
+ * another way; anything else gets a note.
+ */
+function listWays({ state, paymentFaultId, completedAt, amount, isRefundPending }: ListedFault): FaultWay[] {
   if (state !== "open") return [];
+  if (isRefundPending) return ["paid_back"];
   if (paymentFaultId === null || completedAt !== null || amount === 0) return ["note"];
   return ["accept", "return"];
 }

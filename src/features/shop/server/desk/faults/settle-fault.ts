@@ -14,7 +14,9 @@ import type { FaultWay } from "../../../desk-faults-contract.ts";
 import { lockPayment } from "../../payments/queries-payment.ts";
 import { acceptFault, dismissFault, type NotSettled, returnFault } from "../../payments/settle-fault.ts";
 import { findOrder } from "../../queries.ts";
-import { type FaultRow, findFaultById, lockFaultById, updateFault } from "./queries-fault.ts";
+import { endRefunds } from "../../refunds/end-refund.ts";
+import { findRefund } from "../../refunds/queries-refund.ts";
+import { type FaultRow, findFaultById, lockFaultById, settleStuck, updateFault } from "./queries-fault.ts";
 
 const settled = auditKind("shop.fault_settled", ["kind", "way", "amount", "currency"]);
 
@@ -26,21 +28,22 @@ const WHY_NOT = {
 } as const satisfies Record<Exclude<NotSettled, "unknown">, string>;
 
 const SETTLE = { accept: acceptFault, return: returnFault, note: dismissFault };
-const STATES = { accept: "accepted", return: "returned", note: "noted" } as const;
+const STATES = { accept: "accepted", return: "returned", paid_back: "paid_back", note: "noted" } as const;
 
 type Settlement = { fault: number; way: FaultWay; why: string };
 
 /**
  * Settles a fault. The same again changes nothing.
  * @throws Refusal `shop-desk.fault_settled`, `shop-desk.fault_paid`, `shop-desk.fault_waits`,
- * `shop-desk.fault_no_money`, `staff.own_account`; GroundError `not_found`
+ * `shop-desk.fault_no_money`, `shop-desk.refund_waits`, `shop-desk.refund_ended`, `staff.own_account`; GroundError
+ * `not_found`
  */
 export async function settleFault(call: StaffCaller, { fault: id, way, why }: Settlement): Promise<void> {
   const { app, person } = call;
   const { personId } = person;
   await app.db.transaction().execute(async (tx) => {
     const by = (await findAliases(tx, [personId])).get(personId) ?? String(personId);
-    const fault = await lock(tx, id);
+    const fault = await lockFault(tx, id);
     const order = fault.orderId === null ? undefined : await findOrder(tx, fault.orderId);
     await refuseOwnMember(tx, { personId, memberId: order?.memberId ?? null });
     if (fault.state === STATES[way] && fault.settledBy === by) return;
@@ -54,7 +57,7 @@ export async function settleFault(call: StaffCaller, { fault: id, way, why }: Se
 }
 
 /** Takes the payment's lock first, like every transaction that moves money. @throws GroundError `not_found` */
-async function lock(tx: Tx, id: number): Promise<FaultRow> {
+export async function lockFault(tx: Tx, id: number): Promise<FaultRow> {
   const orderId = (await findFaultById(tx, id))?.orderId ?? null;
   if (orderId !== null) await lockPayment(tx, orderId);
   const fault = await lockFaultById(tx, id);
@@ -66,16 +69,39 @@ type Settling = { fault: FaultRow; way: FaultWay; by: string; reason: string };
 
 /** @returns the member concerned */
 async function settle(app: App, tx: Tx, { fault, way, by, reason }: Settling): Promise<number | null> {
-  if (fault.paymentFaultId !== null) {
+  if (fault.paymentFaultId !== null && way !== "paid_back") {
     const done = await SETTLE[way](app, tx, { id: fault.paymentFaultId, by, reason });
     if (done === "unknown") throw new GroundError("not_found");
     if (typeof done === "string") throw new Refusal(`shop-desk.${WHY_NOT[done]}`);
     return done.order.memberId;
   }
-  if (way !== "note") throw new Refusal("shop-desk.fault_no_money");
   if (fault.state !== "open") throw new Refusal("shop-desk.fault_settled");
-  await updateFault(tx, fault.id, {
-    ...{ state: STATES[way], settledAt: app.clock.now(), settledBy: by, note: reason },
-  });
+  const change = { state: STATES[way], settledAt: app.clock.now(), settledBy: by, note: reason };
+  if (way === "paid_back") return endStuckRefund(app, tx, { fault, by, reason, change });
+  if (way !== "note") throw new Refusal("shop-desk.fault_no_money");
+  if ((await findPendingRefund(tx, fault)) !== undefined) throw new Refusal("shop-desk.refund_waits");
+  await updateFault(tx, fault.id, change);
   return null;
+}
+
+type Ending = Omit<Settling, "way"> & { change: Parameters<typeof settleStuck>[2] };
+
+/** @returns the member whose refund it is */
+async function endStuckRefund(
+  app: App,
+  tx: Tx,
+  { fault, by, reason, change }: Ending,
+): Promise<number | null> {
+  const refund = await findPendingRefund(tx, fault);
+  if (refund === undefined) throw new Refusal("shop-desk.refund_ended");
+  await endRefunds(app, tx, { id: refund.orderId, by, reason, only: refund.key });
+  await settleStuck(tx, refund.key, change);
+  return (await findOrder(tx, refund.orderId))?.memberId ?? null;
+}
+
+/** The refund that a fault is about, while it does not proceed. */
+export async function findPendingRefund(tx: Tx, { kind, key }: Pick<FaultRow, "kind" | "key">) {
+  if (kind !== "refund_stuck") return undefined;
+  const refund = await findRefund(tx, key.split(" ")[0] as string);
+  return refund?.state === "pending" && refund.fault !== null ? refund : undefined;
 }
