@@ -5,6 +5,8 @@ import { none, why } from "./fields.ts";
 
 /** Credits that one person may give a member within a day; two people may give more. */
 export const GRANT_ALONE = 20;
+/** Credits that one person may give all members together within a day. */
+export const GRANT_A_DAY = 200;
 const GRANT_MOST = 1_000;
 
 export const CREDITS_PROPOSAL = "credits.grant";
@@ -30,7 +32,8 @@ export const grantMemberCredits = endpoint({
   name: "grantMemberCredits",
   method: "POST",
   path: "/api/desk/credit-grants",
-  summary: "Gives a member up to 20 credits within a day. A repeat with the same id gives nothing more.",
+  summary:
+    "Gives a member up to 20 credits within a day, and all members together up to 200. A repeat with the same id gives nothing more.",
   query: none,
   body: z.strictObject({
     client_id: z.uuid(),
@@ -39,7 +42,7 @@ export const grantMemberCredits = endpoint({
     why,
   }),
   output: z.object({ credits: z.int().describe("the new balance") }),
-  refusals: ["assistance.too_many_credits", "staff.own_account"],
+  refusals: ["assistance.too_many_credits", "assistance.too_many_credits_today", "staff.own_account"],
 });
 
 export const proposeMemberCredits = endpoint({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { staffData } from "#features/staff/server/member-data.ts";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { endWithholding } from "#features/staff/server/staff.ts";
+import { memoryLimits } from "#platform/limits/count-calls.ts";
 import { hashAddress, markBounce } from "#platform/mail/address-state.ts";
 import { eraseMember } from "#testing/leave.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
@@ -95,6 +96,15 @@ test("mail is switched on again only by a link at the address, which is sent onl
   expect((await read(sam, "/api/desk/member-account")).mail_off).toEqual(["bounce"]);
   const [mail] = await mailsTo(anna.email);
   const token = /mail-check\?token=([\w.-]+)/.exec(mail?.text ?? "")?.[1];
+  const none = testApp.app.limits;
+  testApp.app.limits = memoryLimits({ clock: testApp.clock });
+  const more = [1, 2, 3, 4].map(() => post(sam, "/api/desk/member-mail-checks"));
+  expect((await Promise.all(more)).map(({ status }) => status).sort()).toEqual([204, 204, 204, 429]);
+  expect(await outcome(await post(sam, "/api/desk/member-mail-checks"))).toEqual([
+    429,
+    "assistance.too_many_mails",
+  ]);
+  testApp.app.limits = none;
   const done = await testApp.ask("/api/mail-checks/done", { method: "POST", json: { token } });
   expect(done.status).toBe(204);
   expect((await read(sam, "/api/desk/member-account")).mail_off).toEqual([]);
@@ -160,6 +170,15 @@ describe("credits", () => {
     await sam.logIn();
     expect((await give(sam, 1)).status).toBe(200);
     expect(await (await give(sam, 21)).json()).toMatchObject({ fields: { credits: expect.any(String) } });
+    const others = await Promise.all(Array.from({ length: 10 }, () => makeMember(testApp)));
+    const given = await Promise.all(
+      others.map(({ id: member }) =>
+        post(sam, "/api/desk/credit-grants", { member, credits: 20, client_id: randomUUID() }).then(outcome),
+      ),
+    );
+    // With the one of before, the tenth would be one too many for a day, even if all come at once.
+    expect(given.filter(([status]) => status === 200)).toHaveLength(9);
+    expect(given).toContainEqual([409, "assistance.too_many_credits_today"]);
     expect(
       (await post(sam, "/api/desk/credit-grants", { member: 99_999_999, credits: 1, client_id: id })).status,
     ).toBe(404);

@@ -10,6 +10,7 @@ import {
   noteMemberRead,
   PROPOSAL_MS,
   refuseOwnMember,
+  sumOfPerson,
   tellDeskAfter,
 } from "#features/staff/server/staff.ts";
 import { giveByHand, listNewestLots, readWallet } from "#features/wallet/server/wallet.ts";
@@ -19,6 +20,7 @@ import { GroundError } from "#platform/errors.ts";
 import {
   type answerMemberCredits,
   CREDITS_PROPOSAL,
+  GRANT_A_DAY,
   GRANT_ALONE,
   type grantMemberCredits,
   type proposeMemberCredits,
@@ -31,6 +33,7 @@ const proposed = auditKind("assistance.credits_proposed", ["credits", "proposal"
 const answered = auditKind("assistance.credits_answered", ["proposal", "answer", "credits"]);
 
 const LOTS_SHOWN = 20;
+const DAY = 86_400_000;
 
 export async function readMemberCredits(
   call: StaffCaller,
@@ -50,7 +53,10 @@ export async function readMemberCredits(
   };
 }
 
-/** @throws Refusal `assistance.too_many_credits`, `staff.own_account`; GroundError `not_found` */
+/**
+ * @throws Refusal `assistance.too_many_credits`, `assistance.too_many_credits_today`, `staff.own_account`; GroundError
+ * `not_found`
+ */
 export async function grantAlone(
   call: StaffCaller,
   { client_id, member: memberId, credits, why }: BodyOf<typeof grantMemberCredits>,
@@ -59,10 +65,15 @@ export async function grantAlone(
   await actForMember(call, {
     ...{ kind: granted, memberId, why },
     async work(tx) {
-      await refuseOwnMember(tx, { personId: call.person.personId, memberId });
+      const { personId } = call.person;
+      await refuseOwnMember(tx, { personId, memberId });
+      const since = new Date(call.app.clock.now().getTime() - DAY);
+      const today = await sumOfPerson(tx, { personId, kind: granted, field: "credits", since });
       const gift = { memberId, credits, key: `desk:${client_id}`, mostADay: GRANT_ALONE };
       const done = await give(call.app, tx, gift);
       balance = done.balance;
+      if (today + done.given > GRANT_A_DAY)
+        throw new Refusal("assistance.too_many_credits_today", { most: GRANT_A_DAY }, 409);
       return done.given > 0 ? { credits: done.given } : null;
     },
   });

@@ -1,7 +1,11 @@
 import type { BodyOf } from "#base/endpoint.ts";
 import { Refusal } from "#base/refusal.ts";
 import { mailChangeTo, sendLinkAgain } from "#features/accounts/server/accounts.ts";
-import { readForFrame, sendMailCheckTo } from "#features/notifications/server/notifications.ts";
+import {
+  mayGetMailCheck,
+  readForFrame,
+  sendMailCheckTo,
+} from "#features/notifications/server/notifications.ts";
 import { auditKind } from "#features/staff/server/staff.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
@@ -28,7 +32,7 @@ export function sendLink(
 
 /**
  * Switches no mail on by itself: the link goes to the address, and whoever opens it proves that mail arrives there.
- * @throws Refusal `assistance.mail_works`
+ * @throws Refusal `assistance.mail_works`, `assistance.too_many_mails`
  */
 export async function sendMailCheck(
   call: StaffCaller,
@@ -38,6 +42,7 @@ export async function sendMailCheck(
   const { mailDisabled } = await readForFrame(app, memberId);
   const reasons = mailDisabled.filter((reason) => reason !== "listunsubscribe");
   if (reasons.length === 0) throw new Refusal("assistance.mail_works");
+  if (!(await mayGetMailCheck(app, memberId))) throw new Refusal("assistance.too_many_mails", {}, 429);
   await actForMember(call, {
     ...{ kind: mailCheckSent, memberId, why },
     async work(tx) {

@@ -10,7 +10,7 @@ import type { Difference, Patch } from "../contract.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Somebody who raises a limit this much switches it off. */
+/** Somebody who raises a limit to this many times its default switches it off, in one step or in several. */
 const MUCH = 10;
 
 export type Fault =
@@ -89,5 +89,5 @@ function differenceOf(
 export function isDangerous(setting: SiteSetting, { from, to }: { from: unknown; to: unknown }): boolean {
   if (setting.isDangerous) return true;
   const isLimit = setting.per !== undefined && typeof from === "number" && typeof to === "number";
-  return isLimit && to >= Math.max(from, setting.default as number) * MUCH;
+  return isLimit && to > from && to >= (setting.default as number) * MUCH;
 }

@@ -220,7 +220,7 @@ describe("a dangerous setting", () => {
     expect([await applied("refund_days"), await applied("message_length")]).toEqual([60, 500]);
   });
 
-  test("is a limit that is raised ten times, too", async () => {
+  test("is a limit that is raised to ten times its default, too, in one step or in several", async () => {
     const plan = await (
       await olga.ask("POST", "/api/desk/settings/plans", { site, set: { uploads_per_hour: 1_200 } })
     ).json();
@@ -228,6 +228,18 @@ describe("a dangerous setting", () => {
       differences: [{ setting: "uploads_per_hour", from: 120, to: 1_200, is_dangerous: true }],
       needs_second_person: true,
     });
+    await save(olga, { set: { uploads_per_hour: 1_000 } });
+    const next = await olga.ask("POST", "/api/desk/settings/plans", {
+      site,
+      set: { uploads_per_hour: 2_000 },
+    });
+    expect(await next.json()).toMatchObject({ needs_second_person: true });
+    const lower = await olga.ask("POST", "/api/desk/settings/plans", {
+      site,
+      set: { uploads_per_hour: 900 },
+    });
+    expect(await lower.json()).toMatchObject({ needs_second_person: false });
+    await save(olga, { set: { uploads_per_hour: 120 } });
   });
 });
 

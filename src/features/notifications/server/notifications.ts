@@ -1,5 +1,5 @@
 export { endMarketing } from "./end-marketing.ts";
-export { sendMailCheckTo } from "./mail-check/ask-mail-check.ts";
+export { mayGetMailCheck, sendMailCheckTo } from "./mail-check/ask-mail-check.ts";
 export { keepNotices, type NoticeBoard, openNotices } from "./notices.ts";
 export { countPushes } from "./queries-push-day.ts";
 export { readForFrame } from "./read-notifications.ts";

@@ -12,6 +12,7 @@ export {
   viewReason,
   withholdReason,
 } from "./audit/reasons.ts";
+export { sumOfPerson } from "./audit/sum-of-person.ts";
 export { type Actor, writeAccess, writeAudit } from "./audit/write-entry.ts";
 export { type DemoPerson, listDemoPeople, seedPeople } from "./demo-people.ts";
 export { staffLeft } from "./events.ts";

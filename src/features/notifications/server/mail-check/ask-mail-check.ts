@@ -11,9 +11,13 @@ const A_DAY = { points: 3, seconds: 86_400 };
 
 /** @throws Refusal `notifications.too_many_checks` */
 export async function askMailCheck(app: Pick<App, "db" | "limits">, memberId: number): Promise<void> {
-  const wait = await app.limits.count("mail-check", keysOfMember(memberId), A_DAY);
-  if (wait !== null) throw new Refusal("notifications.too_many_checks", {}, 429);
+  if (!(await mayGetMailCheck(app, memberId))) throw new Refusal("notifications.too_many_checks", {}, 429);
   await app.db.transaction().execute((tx) => sendMailCheckTo(tx, memberId));
+}
+
+/** Counts one more mail for a member, whoever asks for it. @returns false if there were enough today */
+export async function mayGetMailCheck({ limits }: Pick<App, "limits">, memberId: number): Promise<boolean> {
+  return (await limits.count("mail-check", keysOfMember(memberId), A_DAY)) === null;
 }
 
 /** The same for a member who has asked somebody of staff. */
