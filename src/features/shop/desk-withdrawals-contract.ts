@@ -93,5 +93,5 @@ export const answerWithdrawal = endpoint({
     "Answers by mail that no order was found, in the language of the declaration. Repeating it changes nothing.",
   query: none,
   body: z.strictObject({ withdrawal: id, why }),
-  refusals: ["shop-desk.withdrawal_settled"],
+  refusals: ["shop-desk.withdrawal_settled", "shop-desk.withdrawal_has_order"],
 });

@@ -39,7 +39,7 @@ export function countStrata(db: Db, { siteId, from, to }: { siteId: number; from
       select profile.gender, profile.country, successful.member_id is not null as succeeded,
         coalesce(wallet.premium_since <= ${from}, false) as is_premium,
         -- Members who were equally active come into the same third.
-        floor(3 * percent_rank() over (order by coalesce(messages, 0) + coalesce(likes, 0))) as third
+        least(2, floor(3 * percent_rank() over (order by coalesce(messages, 0) + coalesce(likes, 0)))) as third
       from accounts_member member
         join profiles_profile profile on profile.member_id = member.id
         left join wallet_wallet wallet on wallet.member_id = member.id

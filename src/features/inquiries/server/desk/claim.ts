@@ -1,6 +1,7 @@
 import { tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { holderOf } from "../../rules.ts";
+import { lockInquiry } from "../queries.ts";
 import { leaseEnd, lockFor, type Person, setHolder } from "./hold.ts";
 import { inquiryKinds } from "./kinds.ts";
 import { lockNext } from "./queries-desk.ts";
@@ -37,8 +38,8 @@ export function claimInquiry(app: Parts, actor: Person, wanted: number | null) {
 /** Gives an inquiry back. Does nothing if somebody else holds it. */
 export function releaseInquiry(app: Parts, actor: Person, id: number): Promise<void> {
   return app.db.transaction().execute(async (tx) => {
-    const inquiry = await lockFor(app, tx, { id, personId: actor.personId }).catch(() => null);
-    if (!inquiry || holderOf(inquiry, app.clock.now()) === null) return;
+    const inquiry = await lockInquiry(tx, id);
+    if (!inquiry || holderOf(inquiry, app.clock.now()) !== actor.personId) return;
     await setHolder(tx, id, null);
     await tellDeskAfter(tx, { about: "inquiry", id });
     const aboutId = inquiry.memberId;

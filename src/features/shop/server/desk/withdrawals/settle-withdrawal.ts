@@ -15,7 +15,7 @@ import { GroundError } from "#platform/errors.ts";
 import type * as contract from "../../../desk-withdrawals-contract.ts";
 import { lockPayment } from "../../payments/queries-payment.ts";
 import { findOrder } from "../../queries.ts";
-import type { Withdrawal } from "../../withdrawals/carry-out-withdrawal.ts";
+import { findMeantOrder, type Withdrawal } from "../../withdrawals/carry-out-withdrawal.ts";
 import { lockWithdrawal } from "../../withdrawals/queries-withdrawal.ts";
 import { carryOutByService, refuseWithdrawal } from "../../withdrawals/settle-withdrawal.ts";
 import { isDisputed } from "../orders/plan-refund.ts";
@@ -49,7 +49,10 @@ export async function settleAtDesk(
   });
 }
 
-/** Answers that no order was found. @throws Refusal `shop-desk.withdrawal_settled`; GroundError `not_found` */
+/**
+ * Answers that no order was found.
+ * @throws Refusal `shop-desk.withdrawal_settled`, `shop-desk.withdrawal_has_order`; GroundError `not_found`
+ */
 export async function answerNoneFound(
   call: StaffCaller,
   { withdrawal: id, why }: BodyOf<typeof contract.answerWithdrawal>,
@@ -58,6 +61,8 @@ export async function answerNoneFound(
   await app.db.transaction().execute(async (tx) => {
     const { by, row } = await lockWith(call, tx, id);
     if (row.settledBy === by && row.state === "refused") return;
+    const meant = row.state === "open" ? await findMeantOrder(tx, row) : null;
+    if (meant) throw new Refusal("shop-desk.withdrawal_has_order", { order: meant.id });
     const done = await refuseWithdrawal(app, tx, { id, by, reason: why });
     if (typeof done === "string") throw new Refusal("shop-desk.withdrawal_settled");
     await mailAnswerLater(tx, { id, answer: "none_found" });

@@ -77,6 +77,10 @@ test("[B-09] with nothing left it is settled, and a mail says so; without an ord
   const used = await declare(order.id);
   expect(used.suggestions).toMatchObject([{ order: order.id, is_named: true, left: { amount: 0 } }]);
   const body = { withdrawal: used.id, order: order.id, amount: 0, why: WHY };
+  expect(await desk.ask(desk.fay, "POST", ANSWERS, { withdrawal: used.id, why: WHY })).toMatchObject({
+    ...{ status: 409, error: "shop-desk.withdrawal_has_order" },
+    message: expect.stringContaining(String(order.id)),
+  });
   expect(await desk.ask(desk.fay, "POST", SETTLEMENTS, body)).toEqual({ status: 200, money: null });
   await testApp.runJobs();
   expect(
