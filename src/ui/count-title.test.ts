@@ -6,7 +6,8 @@ test.each([
   [-1, "Likes"],
   [1, "(1) Likes"],
   [99, "(99) Likes"],
-  [100, "(99+) Likes"],
+  [100, "(100) Likes"],
+  [12_345, "(12345) Likes"],
 ])("a title with %i waiting", (count, title) => {
   expect(countTitle(count, "Likes")).toBe(title);
 });

@@ -3,10 +3,8 @@ import { createContext } from "react";
 /** Number of unseen things, shown before every page title. */
 export const TitleCountContext = createContext(0);
 
-const MOST = 99;
-
-/** Returns `(3) Title`, or the title alone for zero. */
+/** Returns `(3) Title` with the exact number, or the title alone for zero. */
 export function countTitle(count: number, title: string): string {
   if (count <= 0) return title;
-  return `(${count > MOST ? `${MOST}+` : count}) ${title}`;
+  return `(${count}) ${title}`;
 }

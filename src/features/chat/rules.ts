@@ -13,8 +13,11 @@ export const MOST_CHANGES = 200;
 /** How long a typing indicator stays without a new signal. Browsers send one at most every `TYPING_EVERY_MS`. */
 export const TYPING_MS = 6_000;
 export const TYPING_EVERY_MS = 3_000;
-/** From this number on, the badge shows 99+. */
-export const MOST_UNREAD = 100;
+/**
+ * Unread messages are added up over this many conversations that the member is the lower id of, and as many of the
+ * others. It is far above what a person leaves unread, and bounds what the count costs on every page.
+ */
+export const MOST_UNREAD = 9_999;
 
 /** In pixels. Allows tiny drawings but refuses a tracking pixel. */
 export const MIN_IMAGE_SIDE = 16;

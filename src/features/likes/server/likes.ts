@@ -10,7 +10,7 @@ export { tellLike } from "./tell-like.ts";
 export { countWaiting, isLikeWaiting } from "./waiting/queries-waiting.ts";
 export { sendLikesLater } from "./waiting/send-waiting.ts";
 
-/** Likes that the member has not looked at, counted up to 100 for a badge. */
+/** Likes that the member has not looked at, counted exactly up to 9,999. */
 export function countNew(db: Db, memberId: number): Promise<number> {
   return countUnseen(db, memberId, MOST_NEW);
 }

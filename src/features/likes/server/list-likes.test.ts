@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { likersOf } from "./likes.fixture.ts";
+import { countNew } from "./likes.ts";
 import { likesData } from "./member-data.ts";
 import { clearNew } from "./take-new.ts";
 
@@ -42,6 +43,17 @@ describe("a list of likes", () => {
     expect(new Set(seen)).toEqual(new Set(crowd.map(({ id }) => id)));
     expect(seen).toHaveLength(60);
     expect(first.counts).toEqual({ received: 60, sent: 0, matches: 0, new: 60, waiting: 0 });
+  });
+
+  test("counts every new like, also beyond what a badge shows", async () => {
+    const more = await Promise.all(Array.from({ length: 50 }, () => makeMember(testApp)));
+    const ids = [...crowd, ...more].map(({ id }) => id);
+    await testApp.app.pool.query(
+      "insert into likes_like (liker_id, liked_id, at) select id, $2, now() from unnest($1::bigint[]) as id",
+      [ids, anna.id],
+    );
+    expect(await likers.counts(anna)).toMatchObject({ received: 110, new: 110 });
+    expect(await countNew(testApp.app.db, anna.id)).toBe(110);
   });
 
   test.each(["type=", "type=liked", "", "type=sent&after=x", "type=sent&after=1", "type=sent&page=2"])(

@@ -41,7 +41,7 @@ const pageOf = keepRead(({ viewerId, at, id }: Page) => {
     order by listed.last_at desc, listed.id desc`;
 });
 
-/** Unread messages in all conversations; exact while fewer than a hundred conversations have any. */
+/** Unread messages in all conversations; exact up to thousands of conversations with some. */
 export async function countUnread(db: Db, viewerId: number): Promise<number> {
   return (await totalOf(db, { viewerId }))[0]?.unread ?? 0;
 }
