@@ -19,13 +19,12 @@ const FARTHEST = 1_000;
 export async function findMatches(app: Parts, scope: Looks, from = 0): Promise<MatchPage> {
   const seeker = await readSeeker(app, app.db, scope);
   const { wishes, offered, premium, country, youngest } = seeker;
-  const { groups, memberIds } = await judgeMembers(app.db, seeker, {
+  const { groups, judged, memberIds } = await judgeMembers(app.db, seeker, {
     now: app.clock.now(),
     from,
     limit: PAGE + 1,
   });
   const hasMore = memberIds.length > PAGE && from + PAGE <= FARTHEST;
-  const judged = countWith(groups, 0);
   return {
     wishes,
     offered,
@@ -33,7 +32,7 @@ export async function findMatches(app: Parts, scope: Looks, from = 0): Promise<M
     country,
     youngest,
     total: countWith(groups, neededBits(wishes)),
-    among: judged >= POOL ? judged : null,
+    among: judged >= POOL ? countWith(groups, 0) : null,
     costs: Object.fromEntries(
       WISHES.map((name) => [name, costOf(groups, wishes, name)]),
     ) as MatchPage["costs"],

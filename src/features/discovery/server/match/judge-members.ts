@@ -23,9 +23,12 @@ import type { Seeker } from "./read-seeker.ts";
 export const POOL = 5_000;
 
 type Judging = { now: Date; from: number; limit: number; pool?: number };
-type Judged = { groups: Group[]; memberIds: number[] };
+type Judged = { groups: Group[]; judged: number; memberIds: number[] };
 
-/** Counts members by their bits (see `match-rules.ts`), and ranks those who have all needed ones. */
+/**
+ * Counts members by their bits (see `match-rules.ts`), without fictional profiles, and ranks those who have all needed
+ * ones. `judged` is the size of the pool, fictional profiles included.
+ */
 export async function judgeMembers(db: Db, seeker: Seeker, asked: Judging): Promise<Judged> {
   const { from, limit, pool = POOL } = asked;
   const needed = neededBits(seeker.wishes);
@@ -41,7 +44,11 @@ export async function judgeMembers(db: Db, seeker: Seeker, asked: Judging): Prom
       order by score desc, rank desc, member_id desc offset ${from} limit ${limit})
     select
       (select coalesce(json_agg(json_build_object('bits', bits, 'count', n)), '[]')
-        from (select bits, count(*) as n from judged group by bits) grouped) as groups,
+        from (select bits, count(*) as n from judged
+          where not exists (select from profiles_profile profile
+            where profile.member_id = judged.member_id and profile.fictional)
+          group by bits) grouped) as groups,
+      (select count(*)::integer from judged) as judged,
       (select coalesce(json_agg(member_id order by score desc, rank desc, member_id desc), '[]')
         from scored) as member_ids`;
   return rows[0] as Judged;

@@ -140,6 +140,24 @@ describe("who is found", () => {
     expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(26);
   });
 
+  test("a fictional profile is found with its mark and counted by no number", async () => {
+    const man = await finder.make({ gender: "male", sexuality: "hetero", region: "CH-ZH" });
+    await makePremium(testApp, man);
+    const hair: MatchWishes["hair"] = { values: ["red"], must: true, two_way: false };
+    for (const dyed of ["red", "gray"]) await finder.make({ region: "CH-ZH", hair: dyed });
+    const drawn = await finder.make({ region: "CH-ZH", hair: "red" });
+    await testApp.app.pool.query("update profiles_profile set fictional = true where member_id = $1", [
+      drawn.id,
+    ]);
+    expect(await finder.find(man)).toMatchObject({ total: 2, costs: { ages: { nice: 2 } } });
+    const page = await finder.save(man, { ...open, hair });
+    expect(page).toMatchObject({ total: 1, costs: { hair: { nice: 2, must: 1 } } });
+    expect(page.members.map(({ id, fictional }) => [id === drawn.id, fictional]).sort()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
   test("without an own country, in all countries of the site", async () => {
     const man = await finder.make({ gender: "male", sexuality: "gay" });
     const page = await finder.find(man);
