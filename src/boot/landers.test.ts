@@ -148,6 +148,21 @@ test("members who open a lander or a landing page are led to the pages for membe
   });
 });
 
+test("[D-03] the sign-up keeps a lander's campaign also if its link is followed before any script runs", async () => {
+  await testApp.setSettings({ signups: "with_trafficsource" });
+  const invited = "Right now you can only join with an invitation.";
+  const from = (path: string) => ({ headers: { referer: `http://localhost${path}` } });
+  const lander = "/landers/gallery/she-1";
+  const followed = await open("/signup", from(`${lander}?network=n&sub1=first-link`));
+  expect(mainOf(followed.html)).not.toContain(invited);
+  expect(followed.html).toContain("first-link");
+  for (const visit of [{}, from(lander), { headers: { referer: "https://elsewhere.example/?network=n" } }]) {
+    const { html } = await open("/signup", visit);
+    expect(mainOf(html)).toContain(invited);
+    expect(html).not.toContain("first-link");
+  }
+});
+
 test("the account keeps the campaign and the lander that its member came by", async () => {
   const tracking = { network: "n", lander: "maplanding", slug: "she-1", variant: "b" };
   const form = {

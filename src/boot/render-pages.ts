@@ -4,6 +4,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { readReferredTracking } from "#features/accounts/server/accounts.ts";
 import { landerAddress, noteLanderView } from "#features/landers/server/landers.ts";
 import { browserLocales } from "#i18n/negotiate.ts";
 import type { Ask } from "#platform/calls/ask-endpoint.ts";
@@ -122,9 +123,15 @@ function isShared(request: Request, scope: Scope): boolean {
     place === "members" &&
     viewer.kind === "visitor" &&
     (url.search === "" || landerAddress(scope) !== null) &&
+    !(url.pathname.endsWith("/signup") && hasCampaignBefore(request, scope)) &&
     !url.pathname.startsWith("/dev/") &&
     !url.pathname.endsWith(".data")
   );
+}
+
+/** The sign-up keeps the campaign of the page that led to it. */
+function hasCampaignBefore({ headers }: Request, { origin }: Scope): boolean {
+  return Object.keys(readReferredTracking(headers, origin)).length > 0;
 }
 
 /** Everything of a request that a shared page may show; together it is the cache key. */

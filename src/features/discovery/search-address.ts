@@ -50,6 +50,12 @@ export function keepOfferedFilters(filters: SearchFilters, offered: readonly Sea
   );
 }
 
+/** The campaign of an address, as a query. */
+export function readSource(query: URLSearchParams): string {
+  const named = ["network", "ref"].map((name) => [name, query.get(name)?.slice(0, 100)]);
+  return new URLSearchParams(named.filter((pair): pair is [string, string] => Boolean(pair[1]))).toString();
+}
+
 export function joinQueries(...queries: string[]): string {
   return queries.filter(Boolean).join("&");
 }

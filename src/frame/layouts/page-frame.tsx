@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { href } from "react-router";
-import { useSessionEnd } from "#features/accounts/ui/accounts.tsx";
-import { keepTracking, useDraftEnd } from "#features/signup/ui/signup.tsx";
+import { keepTracking, useSessionEnd } from "#features/accounts/ui/accounts.tsx";
+import { useDraftEnd } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ToastProvider } from "#ui/feedback/toast-provider.tsx";
 import { HydrationMark } from "#ui/hydration-mark.ts";

@@ -1,6 +1,6 @@
+import { campaignOf, readTracking, useTracking } from "#features/accounts/ui/accounts.tsx";
 import { hasOverview } from "#features/discovery/server/discovery.ts";
 import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
-import { readTracking } from "#features/signup/ui/signup.tsx";
 import { describeSite, readHome } from "#features/site/server/site.ts";
 import { Home, StructuredData } from "#features/site/ui/site.tsx";
 import { pageContext } from "#platform/page-context.ts";
@@ -8,8 +8,7 @@ import type { Route } from "./+types/home-page";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { network, ref } = readTracking(page.url.searchParams);
-  const source = { ...(network && { network }), ...(ref && { ref }) };
+  const source = campaignOf(readTracking(page.url.searchParams));
   return {
     home: readHome(page),
     described: describeSite(page),
@@ -19,11 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { home, described, source } = loaderData;
+  const { home, described } = loaderData;
+  const source = campaignOf(useTracking(loaderData.source));
+  // The server does not know a campaign that only the tab keeps. The overview is empty for those who may not search.
+  const hasOverview = loaderData.hasOverview || source.network !== undefined || source.ref !== undefined;
   return (
     <>
       <StructuredData value={described} />
-      <Home home={home}>{loaderData.hasOverview && <MembersOverview source={source} />}</Home>
+      <Home home={home}>{hasOverview && <MembersOverview source={source} />}</Home>
     </>
   );
 }

@@ -1,3 +1,4 @@
+export { readReferredTracking } from "../tracking.ts";
 export { afterTry, emailKey, hasTrafficSource, isUnfinished, minutesBlocked, withoutTry } from "../rules.ts";
 export { saveLocale, turnPrivacyMode } from "./change-account.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";

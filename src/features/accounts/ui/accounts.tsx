@@ -2,6 +2,7 @@ import type { Tracking } from "../contract.ts";
 import { hasTrafficSource, maySignUp as mayWith } from "../rules.ts";
 
 export { isUnfinished } from "../rules.ts";
+export { campaignOf, readReferredTracking, readTracking } from "../tracking.ts";
 export { proveByPasskey } from "./add-passkey.ts";
 export { BirthField } from "./birth-field.tsx";
 export { EmailField } from "./email-field.tsx";
@@ -22,6 +23,15 @@ export { PrivacySettings } from "./settings/privacy-settings.tsx";
 export { SaveForm } from "./settings/save-form.tsx";
 export { SessionSettings } from "./settings/session-settings.tsx";
 export { TermsBox } from "./terms-box.tsx";
+export {
+  forgetTracking,
+  keepCameBy,
+  keepFound,
+  keepTracking,
+  keptCampaign,
+  keptTracking,
+  useTracking,
+} from "./tracking.ts";
 export { UsernameField } from "./username-field.tsx";
 
 /** Whether this visitor may sign up, by the site's setting and the campaign that brought them. */

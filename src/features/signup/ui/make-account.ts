@@ -1,9 +1,9 @@
 import type { SignUpForm, signUp } from "#features/accounts/contract.ts";
+import { forgetTracking, keptTracking } from "#features/accounts/ui/accounts.tsx";
 import { CallError, call } from "#ui/call/call.ts";
 import type { Screen } from "../screens.ts";
 import type { SignUpStart } from "../sign-up-start.ts";
 import { type AccountDraft, type FieldErrors, screenOf } from "./account-draft.ts";
-import { forgetTracking, keptTracking } from "./tracking.ts";
 
 /** The screen on which the visitor can correct what the server refused. */
 export type Correction = { screen: Screen; errors: FieldErrors; refused: CallError | null };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { maySignUp } from "#features/accounts/ui/accounts.tsx";
+import { maySignUp, readTracking, useTracking } from "#features/accounts/ui/accounts.tsx";
 import { HomeArt } from "#features/site/ui/site.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -8,7 +8,6 @@ import { AFTER_SIGN_UP } from "./after-sign-up.ts";
 import { InviteOnly } from "./invite-only.tsx";
 import { SignUpFlow } from "./sign-up-flow.tsx";
 import { SIGNUP_CLOSED } from "./signup-closed.ts";
-import { readTracking, useTracking } from "./tracking.ts";
 
 /** The sign-up as a dialog. Only its own button closes it, so that an accidental click does not lose the answers. */
 export default function SignUpDialog({ site, search }: { site: SignUpSite; search: string }) {

@@ -1,5 +1,13 @@
+import { useEffect } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
-import { isUnfinished, maySignUp } from "#features/accounts/ui/accounts.tsx";
+import {
+  isUnfinished,
+  keepFound,
+  maySignUp,
+  readReferredTracking,
+  readTracking,
+  useTracking,
+} from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { HOME_PATH } from "#ui/home-path.ts";
@@ -11,12 +19,11 @@ import { InviteOnly } from "./invite-only.tsx";
 import { SignUpFlow } from "./sign-up-flow.tsx";
 import { SignUpSheet } from "./sign-up-sheet.tsx";
 import { isStepOnly } from "./step-address.ts";
-import { readTracking, useTracking } from "./tracking.ts";
 
 /** Longer ones are cut here; the site's own limit is said on the screen. */
 const LONGEST_MESSAGE = 10_000;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { viewer } = page;
   const { signups, ...begun } = await readSignUpStart(page, viewer.kind === "member" ? viewer : null);
@@ -24,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // With `confirm`, the last screen says again where the mail with the link went.
   const isOver = member?.step === "done" && !page.url.searchParams.has("confirm");
   if (member && !isUnfinished(member.step) && (member.confirmed || isOver)) throw redirect(HOME_PATH);
-  const tracking = readTracking(page.url.searchParams);
+  const referred = readReferredTracking(request.headers, page.origin);
+  const tracking = { ...referred, ...readTracking(page.url.searchParams) };
   const to = member ? null : await findAddressee(page, params.id);
   return { start: { ...begun, tracking, to, missingOnly: false }, signups };
 }
@@ -44,6 +52,8 @@ export default function SignUpPage({ loaderData: { start, signups }, actionData 
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const tracking = useTracking(start.tracking);
+  // A visitor who comes without the script of the page before has the campaign here only.
+  useEffect(() => keepFound(start.tracking), [start.tracking]);
   const isOpen = start.member !== null || maySignUp(signups, tracking);
   return (
     <SignUpSheet>

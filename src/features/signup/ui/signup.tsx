@@ -2,4 +2,3 @@ export { useDraftEnd } from "./forget-draft.ts";
 export { keepAnswers, keepFirstMessage } from "./given-answers.ts";
 export { SignUpModal } from "./sign-up-modal.tsx";
 export { SignedUp } from "./signed-up.tsx";
-export { keepCameBy, keepTracking, keptTracking, readTracking } from "./tracking.ts";

@@ -5,7 +5,7 @@ import { siteSettings } from "#features/site/settings.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { PageContext } from "#platform/page-context.ts";
 import { OLDEST, searchMembers, YOUNGEST } from "../../contract.ts";
-import { joinQueries, readFilters, writeFilters } from "../../search-address.ts";
+import { joinQueries, readFilters, readSource, writeFilters } from "../../search-address.ts";
 import { listSearchFields } from "./read-filters.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function readSearchStart(page: PageContext) {
   const { app, viewer, url } = page;
   const { countries, min_age } = settingsOf(page, siteSettings);
   const filters = readFilters(url.search);
-  const source = readSource(url);
+  const source = readSource(url.searchParams);
   const [asked, wallet, profile] = await Promise.all([
     page.ask(searchMembers, undefined, joinQueries(writeFilters(filters), source)),
     viewer.kind === "member" ? readWallet(app.db, viewer.memberId) : null,
@@ -39,11 +39,6 @@ export async function readSearchStart(page: PageContext) {
       hasCity: profile !== null && profile.city_id !== null,
     },
   };
-}
-
-function readSource(url: URL): string {
-  const named = ["network", "ref"].map((name) => [name, url.searchParams.get(name)]);
-  return new URLSearchParams(named.filter((pair): pair is [string, string] => Boolean(pair[1]))).toString();
 }
 
 function sayFailure({

@@ -1,9 +1,11 @@
-import { href, redirect } from "react-router";
+import { useEffect } from "react";
+import { href, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { keptCampaign } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { readFilters, writeFilters } from "../../search-address.ts";
+import { joinQueries, readFilters, readSource, writeFilters } from "../../search-address.ts";
 import { readSearchStart } from "../../server/search/read-search-start.ts";
 import type { Route } from "./+types/members-page";
 import { findKeptSearch, historyEntry } from "./kept-searches.ts";
@@ -28,24 +30,31 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   if (kept) return { ...kept.start, kept: kept.state };
   const start: SearchStart = await serverLoader();
   const remembered = query === "" ? readRememberedFilters(start.owner) : "";
-  if (remembered !== "") throw redirect(`${href("/members")}?${remembered}`);
-  return start;
+  const missed = findMissedCampaign(start);
+  if (remembered === "" && missed === "") return start;
+  throw redirect(`${href("/members")}?${joinQueries(remembered || query, start.source || missed)}`);
+}
+
+/** The campaign of a visitor's tab, which can decide whether they may search, if the address has none. */
+function findMissedCampaign({ owner, source }: SearchStart): string {
+  return owner === null && source === "" ? keptCampaign() : "";
 }
 
 /** The page loads its further data itself. */
-export function shouldRevalidate() {
-  return false;
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return readSource(currentUrl.searchParams) !== readSource(nextUrl.searchParams);
 }
 
 export default function MembersPage({ loaderData: start }: Route.ComponentProps) {
   const t = useTexts("discovery");
   const { first } = start;
+  useMissedCampaign(start);
   const refused = "code" in first && first.code === "discovery.log_in_to_search" ? first.message : null;
   return (
     <Page className="max-sm:py-2">
       <PageTitle>{t("search.title")}</PageTitle>
       {refused === null ? (
-        <Search start={start} />
+        <Search key={start.source} start={start} />
       ) : (
         <>
           <h1>{t("search.title")}</h1>
@@ -54,4 +63,15 @@ export default function MembersPage({ loaderData: start }: Route.ComponentProps)
       )}
     </Page>
   );
+}
+
+/** The page as the server sent it does not know the tab's campaign, so it is loaded again with it. */
+function useMissedCampaign(start: SearchStart) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const missed = findMissedCampaign(start);
+    if (missed === "") return;
+    const query = writeFilters(readFilters(window.location.search));
+    void navigate({ search: joinQueries(query, missed) }, { replace: true });
+  }, [start, navigate]);
 }

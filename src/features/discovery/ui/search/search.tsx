@@ -40,7 +40,9 @@ export function Search({ start }: { start: SearchStart }) {
     apply({});
     chips.current?.focus();
   };
-  useRemembered(owner, state, (remembered) => navigate({ search: remembered }, { replace: true }));
+  useRemembered(owner, state, (remembered) =>
+    navigate({ search: joinQueries(remembered, source) }, { replace: true }),
+  );
 
   return (
     <div className="flex items-start gap-6">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { href, useParams } from "react-router";
-import { keepCameBy } from "#features/signup/ui/signup.tsx";
+import { keepCameBy } from "#features/accounts/ui/accounts.tsx";
 import { HomeHero } from "#features/site/ui/site.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Country } from "#base/countries.ts";
 import type { OutputOf } from "#base/endpoint.ts";
-import { keptTracking } from "#features/signup/ui/signup.tsx";
+import { campaignOf, keptTracking } from "#features/accounts/ui/accounts.tsx";
 import { CallError, callInBackground } from "#ui/call/call.ts";
 import type { readLanderCounts, readLanderMembers } from "../../contract.ts";
 
@@ -29,10 +29,7 @@ export function useLanderCounts(country: Country): LanderCounts | null {
 }
 
 /** The campaign of this tab, which the page does not know, since it is the same for all campaigns. */
-function campaign(): { network?: string; ref?: string } {
-  const { network, ref } = keptTracking();
-  return { ...(network && { network }), ...(ref && { ref }) };
-}
+const campaign = () => campaignOf(keptTracking());
 
 function useAsked<Answer>(ask: (signal: AbortSignal) => Promise<Answer>, otherwise: Answer): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);

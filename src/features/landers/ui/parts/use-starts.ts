@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href } from "react-router";
-import { keptTracking } from "#features/signup/ui/signup.tsx";
+import { keptTracking } from "#features/accounts/ui/accounts.tsx";
 import { callBeacon } from "#ui/call/beacon.ts";
 import type { LanderView, noteLanderStart } from "../../contract.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { keepTracking, keptTracking, readTracking } from "./tracking.ts";
+import { readReferredTracking, readTracking } from "../tracking.ts";
+import { keepTracking, keptCampaign, keptTracking } from "./tracking.ts";
 
 test("five parameters are read, empty and other ones are ignored, long ones are cut", () => {
   const long = "x".repeat(300);
@@ -7,11 +8,23 @@ test("five parameters are read, empty and other ones are ignored, long ones are 
   expect(readTracking(query)).toEqual({ network: "n", sub1: long.slice(0, 100), sub3: "3" });
 });
 
+test("a campaign is read from the page that led here only if that is one of ours", () => {
+  const from = (referer: string) =>
+    readReferredTracking(new Headers(referer === "" ? {} : { referer }), "https://ours.example");
+  expect(from("https://ours.example/landers/video/she-1?network=n&sub1=a&x=y")).toEqual({
+    network: "n",
+    sub1: "a",
+  });
+  for (const other of ["", "no address", "https://ours.example/", "https://other.example/?network=n"])
+    expect(from(other)).toEqual({});
+});
+
 test("parameters of the first address stay, and later addresses add missing ones", () => {
   keepTracking("?network=first&sub1=a");
   keepTracking("?network=second&ref=r");
   keepTracking("");
   expect(keptTracking()).toEqual({ network: "first", sub1: "a", ref: "r" });
+  expect(keptCampaign()).toBe("network=first&ref=r");
 });
 
 test("the tab keeps the parameters until the account exists, and nothing that somebody else wrote there", async () => {
