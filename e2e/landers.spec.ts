@@ -17,13 +17,16 @@ test("[S-02] [A-08] each lander leads into the sign-up, which keeps its name, th
       expect([name, slug, answer.status()]).toEqual([name, slug, 200]);
     }
     const slug = name === "tinderswipe" ? "" : "/milf-autumn";
-    await page.goto(`/landers/${name}${slug}?network=net&ref=${name}`);
+    await page.goto(`/landers/${name}${slug}?network=net&ref=${name}&t=0.1`);
     const join = page.getByRole("main").getByRole("link", { name: say("en", "landers:join"), exact: true });
     await expect(join.first()).toHaveAttribute("href", "/signup");
     const slugKept = slug && { slug: "milf-autumn" };
     await expect
       .poll(() => kept(page))
       .toEqual({ network: "net", ref: name, lander: name, variant: "a", ...slugKept });
+    // Visitors have received no likes, so the query ends without a modal.
+    await expect(page).toHaveURL(/ref=[a-z]+$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     if (name !== LANDERS.at(-1)) await page.evaluate(() => sessionStorage.clear());
     else {
       // What it counts is tested over HTTP: a browser without a window is taken for a robot.
@@ -68,6 +71,10 @@ test("[A-08] each page of a member leads into a sign-up that begins with a messa
     if (path.includes("landing2")) await page.getByRole("textbox").fill("I like your page");
     await click();
     await expect(asked).toBeVisible();
+    // Inside the site it opens over the page, and elsewhere as the page.
+    const isModal = path === `/members/${id}`;
+    await expect(page.getByRole("dialog")).toHaveCount(isModal ? 1 : 0);
+    await expect(page).toHaveURL(isModal ? `${path}?network=net#signup-message` : `/members/${id}/signup`);
     expect((await kept(page)).network).toBe("net");
     if (!path.includes("landing2")) await page.evaluate(() => sessionStorage.clear());
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { href } from "react-router";
 import { keepTracking, useSessionEnd } from "#features/accounts/ui/accounts.tsx";
+import { useLikeTimer } from "#features/likes/ui/likes.tsx";
 import { useDraftEnd } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ToastProvider } from "#ui/feedback/toast-provider.tsx";
@@ -23,6 +24,8 @@ export function PageFrame({ fixedHeight = false, children }: { fixedHeight?: boo
   useMemberLeft();
   useDraftEnd(loggedIn);
   useEffect(() => keepTracking(window.location.search), []);
+  // A visitor has received no likes, and none are made up, so their timer ends without a modal.
+  useLikeTimer(!loggedIn);
   return (
     <div
       className={

@@ -1,5 +1,5 @@
-export { readReferredTracking } from "../tracking.ts";
 export { afterTry, emailKey, hasTrafficSource, isUnfinished, minutesBlocked, withoutTry } from "../rules.ts";
+export { readReferredTracking } from "../tracking.ts";
 export { saveLocale, turnPrivacyMode } from "./change-account.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 export { isCommonDomain } from "./email-domains.ts";

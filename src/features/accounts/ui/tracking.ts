@@ -33,7 +33,10 @@ export function keepFound(found: Tracking): void {
 }
 
 export function keptTracking(): Tracking {
-  kept ??= pickTracking(new URLSearchParams(readStored(accountsStored.campaign) ?? ""), [...NAMES, ...CAME_BY]);
+  kept ??= pickTracking(new URLSearchParams(readStored(accountsStored.campaign) ?? ""), [
+    ...NAMES,
+    ...CAME_BY,
+  ]);
   return kept;
 }
 

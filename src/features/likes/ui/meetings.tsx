@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { href, useLocation, useMatches, useNavigate } from "react-router";
+import { href, useMatches, useNavigate } from "react-router";
 import type { MemberTile } from "#features/photos/contract.ts";
 import { call } from "#ui/call/call.ts";
 import { type Fact, useFact } from "#ui/facts.ts";
@@ -7,10 +7,10 @@ import { memberCache } from "#ui/member-cache.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import type { takeNewLike, takeNewMatch } from "../contract.ts";
 import { MATCH_MADE } from "./like-events.ts";
-import { readLikeTimer, withoutLikeTimer } from "./like-timer.ts";
 import { LIKES } from "./likes-key.ts";
 import { LikeModal, MatchModal } from "./meet-modals.tsx";
 import { isMoneyPage } from "./money-pages.ts";
+import { useLikeTimer } from "./use-like-timer.ts";
 
 type Meeting = { kind: "match" | "like"; member: MemberTile };
 
@@ -26,7 +26,7 @@ export function Meetings() {
   const isAtMoney = isMoneyPage(useMatches().at(-1)?.id ?? "");
   const meet = useCallback((meeting: Meeting) => setWaiting((others) => [...others, meeting]), []);
   useNewMatches(meet);
-  useLikeTimer(meet);
+  useTimedLike(meet);
 
   const [meeting] = waiting;
   const close = useCallback(() => setWaiting((all) => all.filter((one) => one !== meeting)), [meeting]);
@@ -63,21 +63,9 @@ function useNewMatches(meet: (meeting: Meeting) => void) {
   }, [meet, memberId]);
 }
 
-/** Removes the query at once; the modal opens when its time has come, on any page. */
-function useLikeTimer(meet: (meeting: Meeting) => void) {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const [seconds, setSeconds] = useState<number | null>(null);
-  useEffect(() => {
-    const asked = readLikeTimer(search);
-    if (asked === null) return;
-    setSeconds(asked);
-    navigate(
-      { pathname, search: withoutLikeTimer(search), hash },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [pathname, search, hash, navigate]);
-
+/** The modal opens when its time has come, on any page. */
+function useTimedLike(meet: (meeting: Meeting) => void) {
+  const [seconds, setSeconds] = useLikeTimer();
   useEffect(() => {
     if (seconds === null) return;
     const timer = setTimeout(async () => {
@@ -87,5 +75,5 @@ function useLikeTimer(meet: (meeting: Meeting) => void) {
       setTimeout(() => memberCache.refetchQueries({ queryKey: LIKES }), RELOAD_LIKES_MS);
     }, seconds * 1_000);
     return () => clearTimeout(timer);
-  }, [seconds, meet]);
+  }, [seconds, setSeconds, meet]);
 }

@@ -15,6 +15,8 @@ import { SIGNUP_CLOSED } from "./signup-closed.ts";
 import { hashOf, readStepState, screenOfHash } from "./step-address.ts";
 
 const SignUpDialog = lazyPart(() => import("./sign-up-dialog.tsx"));
+/** Addresses of the sign-up, also of one that begins with a message to a member. */
+const SIGN_UP = /^(\/members\/\d+)?\/signup$/;
 /** Narrower screens open the sign-up as a page. */
 const ROOM = "(width >= 768px)";
 
@@ -34,9 +36,10 @@ export function SignUpModal({ site }: { site: SignUpSite }) {
       if (link) preload("accounts", "common");
       if (!link || !matchMedia(ROOM).matches || window.location.pathname === link.pathname) return;
       event.preventDefault();
-      const state = { signUp: { trail: [], search: link.search } };
+      const page = link.pathname === href("/signup") ? undefined : link.pathname;
+      const state = { signUp: { trail: [], search: link.search, page } };
       void navigate(
-        { search: window.location.search, hash: hashOf("email") },
+        { search: window.location.search, hash: hashOf(page ? "message" : "email") },
         { state, preventScrollReset: true },
       );
     };
@@ -53,9 +56,10 @@ export function SignUpModal({ site }: { site: SignUpSite }) {
   useNewsAfterwards(isOpen);
 
   if (!isOpen) return null;
+  const { search = "", page = null } = readStepState(location.state) ?? {};
   return (
     <Suspense>
-      <SignUpDialog site={site} search={readStepState(location.state)?.search ?? ""} />
+      <SignUpDialog site={site} search={search} page={page} />
     </Suspense>
   );
 }
@@ -80,6 +84,6 @@ function useNewsAfterwards(isOpen: boolean) {
 function signUpLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const isOurs = link?.origin === window.location.origin && link.pathname === href("/signup") && !link.target;
+  const isOurs = link?.origin === window.location.origin && SIGN_UP.test(link.pathname) && !link.target;
   return isPlain && isOurs ? link : null;
 }

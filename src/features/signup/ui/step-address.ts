@@ -12,8 +12,11 @@ export function screenOfHash(hash: string): Screen | null {
   return hash.startsWith(MARK) ? (hash.slice(MARK.length) as Screen) : null;
 }
 
-/** Kept with each entry of the browser's history: the screens of this sign-up that lie before it, and the campaign. */
-export type StepState = { trail: Screen[]; search?: string | undefined };
+/**
+ * Kept with each entry of the browser's history: the screens of this sign-up that lie before it, the campaign, and the
+ * sign-up's own page if it begins with a message to a member.
+ */
+export type StepState = { trail: Screen[]; search?: string | undefined; page?: string | undefined };
 
 export function readStepState(state: unknown): StepState | null {
   const found = (state as { signUp?: StepState } | null)?.signUp;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { href, useParams } from "react-router";
-import { FictionalMark } from "#features/photos/ui/photos.tsx";
 import { keepCameBy } from "#features/accounts/ui/accounts.tsx";
+import { FictionalMark } from "#features/photos/ui/photos.tsx";
 import { HomeHero } from "#features/site/ui/site.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
