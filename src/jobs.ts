@@ -1,3 +1,4 @@
+import { tellChangedPages } from "#features/accounts/server/changed-pages/tell-changed-pages.ts";
 import { erasureJobs } from "#features/accounts/server/erasure/erasure-jobs.ts";
 import { accountsMails } from "#features/accounts/server/mail-jobs.ts";
 import { endBans } from "#features/accounts/server/standing/end-bans.ts";
@@ -37,6 +38,7 @@ import { retention } from "./retention.ts";
 const all: Job[] = [
   retentionJob(retention),
   ...accountsMails,
+  tellChangedPages,
   ...erasureJobs,
   endBans,
   ...ageJobs,

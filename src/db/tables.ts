@@ -123,6 +123,13 @@ export interface AccountsMember {
   usernameKey: string | null;
 }
 
+export interface AccountsPageNotice {
+  memberId: number;
+  page: string;
+  toldAt: Timestamp;
+  version: string;
+}
+
 export interface AccountsPasskey {
   counter: number;
   createdAt: Timestamp;
@@ -1973,6 +1980,7 @@ export interface Tables {
   accountsLock: AccountsLock;
   accountsMailRequest: AccountsMailRequest;
   accountsMember: AccountsMember;
+  accountsPageNotice: AccountsPageNotice;
   accountsPasskey: AccountsPasskey;
   accountsSession: AccountsSession;
   accountsSlowedRange: AccountsSlowedRange;

@@ -1,3 +1,4 @@
+import { readChangedPages } from "#features/accounts/server/accounts.ts";
 import { mayDo } from "#features/age/server/age.ts";
 import { countUnread } from "#features/chat/server/chat.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
@@ -22,8 +23,8 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
   const { app } = page;
   const asked = { ...settingsOf(page, profilesSettings), ...settingsOf(page, discoverySettings) };
   const now = app.clock.now();
-  const [profile, photos, newLikes, waitingLikes, unread, { wallet, offers }, told, question, unreadAnswers] =
-    await Promise.all([
+  const [profile, photos, newLikes, waitingLikes, unread, { wallet, offers }, told, news] = await Promise.all(
+    [
       readOwnProfile(app, memberId),
       listOwnPhotos(app.db, memberId),
       countNew(app.db, memberId),
@@ -31,9 +32,9 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
       countUnread(app.db, memberId),
       readPurse(page, viewer),
       readForFrame(app, memberId),
-      findQuestionTo(app, memberId),
-      countUnreadAnswers(app.db, memberId),
-    ]);
+      readNews(app, memberId),
+    ],
+  );
   const main = photos.find((photo) => photo.main);
   return {
     id: memberId,
@@ -48,10 +49,7 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     push: app.push && { key: app.push.publicKey, session: sessionId },
     /** The member has to prove their age before they can do everything. */
     ageNeeded: !(["photos", "chat", "upload"] as const).every((feature) => mayDo(page, feature)),
-    /** Secret of a question of moderation that the member can still answer. */
-    question,
-    /** Inquiries whose answer the member has not seen. */
-    unreadAnswers,
+    ...news,
     /** Likes that the member has not seen, counted up to 100. */
     newLikes,
     /** Given likes that are sent when the member confirms their e-mail address. */
@@ -70,6 +68,22 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     ...told,
     /** The profile's completeness, from 0 to 100. */
     percent: completeness(profile, photos.length, fieldsAsked(asked)),
+  };
+}
+
+async function readNews(app: PageContext["app"], memberId: number) {
+  const [question, unreadAnswers, changedPages] = await Promise.all([
+    findQuestionTo(app, memberId),
+    countUnreadAnswers(app.db, memberId),
+    readChangedPages(app, memberId),
+  ]);
+  return {
+    /** Secret of a question of moderation that the member can still answer. */
+    question,
+    /** Inquiries whose answer the member has not seen. */
+    unreadAnswers,
+    /** Pages about law that are new to the member. */
+    changedPages,
   };
 }
 

@@ -104,6 +104,10 @@ function actorsOf(testApp: TestApp) {
 
 async function fillProfile({ who, anna, testApp }: World): Promise<void> {
   await who.call(anna, "PUT", "/api/consents", { kind: "orientation", given: true });
+  await testApp.app.pool.query(
+    "insert into accounts_page_notice (member_id, page, version, told_at) values ($1, 'terms', 'new', $2)",
+    [anna.id, testApp.clock.now()],
+  );
   await who.change(anna, {
     gender: "female",
     city_id: UTRECHT,

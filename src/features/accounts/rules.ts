@@ -161,3 +161,14 @@ export function hasTrafficSource(tracking: {
 export function isUnfinished(step: string | undefined): boolean {
   return step !== undefined && step !== "complete" && step !== "done";
 }
+
+/** The pages about law whose changes members are told of. */
+export const TOLD_PAGES = ["terms", "privacy"] as const;
+export type ToldPage = (typeof TOLD_PAGES)[number];
+
+/** The terms promise it: new ones apply to a member so long after the member was told. */
+export const NOTICE_DAYS = 30;
+
+export function appliesFrom(toldAt: Date): Date {
+  return new Date(toldAt.getTime() + NOTICE_DAYS * 86_400_000);
+}

@@ -4,6 +4,7 @@ import { frameParts } from "../../frame.ts";
 import { listAlerts } from "./list-alerts.ts";
 
 const DISMISSED_UNDER = {
+  "changed-pages": "hide-changed-pages-alert",
   enrich: "hide-enrich-alert",
   photo: "hide-photo-alert",
   push: "hide-push-notification-alert",
@@ -34,6 +35,12 @@ test.each([
   ["premium", ["confirmation", "enrich"]],
 ])("%s shows the alerts %s", (route, names) => {
   expect(namesFor(incomplete, route)).toEqual(names);
+});
+
+test("a change of a page about law is told, but not on the way into or out of an account", () => {
+  const changedPages = { pages: ["terms"], from: "2026-12-21T12:00:00.000Z" };
+  expect(namesFor({ ...complete, changedPages })).toEqual(["changed-pages"]);
+  expect(namesFor({ ...complete, changedPages }, "delete-account")).toEqual([]);
 });
 
 describe("the alerts about notifications", () => {

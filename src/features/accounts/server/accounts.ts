@@ -1,6 +1,7 @@
 export { afterTry, emailKey, hasTrafficSource, isUnfinished, minutesBlocked, withoutTry } from "../rules.ts";
 export { readReferredTracking } from "../tracking.ts";
 export { saveLocale, turnPrivacyMode } from "./change-account.ts";
+export { readChangedPages } from "./changed-pages/read-changed-pages.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 export { isCommonDomain } from "./email-domains.ts";
 export { endExports } from "./end-exports.ts";

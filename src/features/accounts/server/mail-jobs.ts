@@ -7,11 +7,13 @@ import type { Job } from "#platform/job.ts";
 import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
-import { linkLifetimes, type TokenPurpose } from "../rules.ts";
+import { appliesFrom, linkLifetimes, TOLD_PAGES, type TokenPurpose, type ToldPage } from "../rules.ts";
+import { CHANGED_PAGES_MAIL } from "./changed-pages/tell-changed-pages.ts";
 import { makeExport } from "./export-data.ts";
 import { sealClosingLinks } from "./leaving/mail-closing.ts";
 import type { Receiver } from "./mails/write-account-mail.ts";
 import { writeActivationMail } from "./mails/write-activation-mail.ts";
+import { writeChangedPagesMail } from "./mails/write-changed-pages-mail.ts";
 import { writeClosingMail } from "./mails/write-closing-mail.ts";
 import { writeExportMail } from "./mails/write-export-mail.ts";
 import { writeFrozenMail } from "./mails/write-frozen-mail.ts";
@@ -33,6 +35,7 @@ const CHANGE_PATH = "/mail-change/do";
 const about = z.object({ memberId: z.int() });
 const withLink = about.extend({ linkId: z.int() });
 const closing = withLink.extend({ eraseLinkId: z.int(), inactive: z.boolean().default(false) });
+const changed = about.extend({ pages: z.array(z.enum(TOLD_PAGES)), at: z.coerce.date() });
 const login = about.extend({ device: z.string(), country: z.string().nullable(), at: z.coerce.date() });
 
 /**
@@ -46,6 +49,7 @@ const ALWAYS = new Set([
   "send-closing-mail",
   "make-export",
   "send-frozen-mail",
+  CHANGED_PAGES_MAIL,
 ]);
 
 /**
@@ -85,6 +89,12 @@ export const accountsMails: Job[] = [
     // Someone may have decided meanwhile.
     member.frozenAt ? writeFrozenMail({ ...receiver, link: `${origin}/pages/service`, support }) : null,
   ),
+  mailJob(CHANGED_PAGES_MAIL, changed, async ({ member, receiver, payload, origin, support }) => {
+    if (member.status !== "active") return null;
+    const linkTo = (page: ToldPage) => (payload.pages.includes(page) ? `${origin}/pages/${page}` : null);
+    const pages = { terms: linkTo("terms"), privacy: linkTo("privacy") };
+    return writeChangedPagesMail({ ...receiver, ...pages, from: appliesFrom(payload.at), support });
+  }),
   mailJob("make-export", withLink, async ({ app, member, receiver, payload, origin }) => {
     const { export: lastsMs } = linkLifetimes(settingsOfMember(app, member));
     const token = await makeExport(app, { ...payload, lastsMs });

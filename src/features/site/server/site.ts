@@ -2,7 +2,7 @@ export { cleanPhone, isCreditorId, minimumMessageCosts, termsDate } from "../rul
 export { writeBrandStyle } from "./brand/brand-of.ts";
 export { BRAND_FILES } from "./brand/serve-brand-file.ts";
 export { describeSite } from "./describe-site.ts";
-export { notePageVersions, readPageVersions } from "./details/page-versions.ts";
+export { listShownPages, notePageVersions, readPageVersions } from "./details/page-versions.ts";
 export {
   type CompanyChange,
   countChange,

@@ -1,6 +1,7 @@
 import { deleteShortLinksTo } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { deleteJobsOf } from "#platform/enqueue.ts";
+import { deleteNoticesOf } from "../changed-pages/queries-notice.ts";
 import { removeExports } from "../export-data.ts";
 import { deleteChallengesOf, deletePasskeysOf } from "../log-in/queries-passkey.ts";
 import { deleteSessionsBut } from "../log-in/queries-session.ts";
@@ -15,6 +16,7 @@ export async function eraseAccount(app: Pick<App, "db" | "files">, memberId: num
     await deletePasskeysOf(tx, memberId);
     await deleteChallengesOf(tx, memberId);
     await deleteConsentsOf(tx, memberId);
+    await deleteNoticesOf(tx, memberId);
     await deleteMailRequestsOf(tx, memberId);
   });
   await app.db.transaction().execute((tx) => deleteShortLinksTo(tx, pagesOf(memberId)));

@@ -3,6 +3,7 @@ import { linkLifetimes } from "../../rules.ts";
 import { writeAccountGoneMail } from "./write-account-gone-mail.ts";
 import type { Receiver } from "./write-account-mail.ts";
 import { writeActivationMail } from "./write-activation-mail.ts";
+import { writeChangedPagesMail } from "./write-changed-pages-mail.ts";
 import { writeClosingMail } from "./write-closing-mail.ts";
 import { writeExportMail } from "./write-export-mail.ts";
 import { writeFrozenMail } from "./write-frozen-mail.ts";
@@ -28,6 +29,8 @@ export const LINK = "https://velvet.example/somewhere?token=Abc-123_xyz";
 export const ERASE_LINK = "https://velvet.example/erase?token=Abc-123_xyz";
 export const AT = new Date("2026-11-21T13:05:00Z");
 
+const CHANGED = { from: new Date("2026-12-21T13:05:00Z"), support: "help@service.example" };
+
 export type Write = (receiver: Receiver) => WrittenMail;
 /** Every mail about an account, written with sample facts. */
 export const ACCOUNT_MAILS: Record<string, Write> = {
@@ -45,6 +48,8 @@ export const ACCOUNT_MAILS: Record<string, Write> = {
     writeReactivationMail({ ...to, link: LINK, eraseLink: ERASE_LINK, lastsMs: LASTS_MS.reactivation }),
   closing: (to) => writeClosingMail({ ...to, link: LINK, lastsMs: LASTS_MS.closing }),
   frozen: (to) => writeFrozenMail({ ...to, link: LINK, support: "help@service.example" }),
+  "terms changed": (to) => writeChangedPagesMail({ ...to, ...CHANGED, terms: LINK, privacy: null }),
+  "privacy changed": (to) => writeChangedPagesMail({ ...to, ...CHANGED, terms: null, privacy: LINK }),
   "account gone": writeAccountGoneMail,
   export: (to) => writeExportMail({ ...to, link: LINK, lastsMs: LASTS_MS.export }),
 };

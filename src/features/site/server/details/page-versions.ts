@@ -25,6 +25,15 @@ export async function notePageVersions(db: Db, { pages, at }: { pages: readonly 
   );
 }
 
+/** Returns the pages whose version in this process is the one that the installation has begun to show last. */
+export async function listShownPages(db: Db, pages: readonly Page[]) {
+  const rows = await listPageVersions(db);
+  return pages.flatMap(({ page, version }) => {
+    const last = rows.find((row) => row.page === page);
+    return last?.version === version ? [last] : [];
+  });
+}
+
 /** Returns the version of each page that is in force, and since when. */
 export async function readPageVersions(db: Db, pages: readonly Page[]) {
   const rows = await listPageVersions(db);

@@ -1,0 +1,24 @@
+import type { App } from "#platform/app.ts";
+import { appliesFrom, NOTICE_DAYS, type ToldPage } from "../../rules.ts";
+import { listNotices } from "./queries-notice.ts";
+
+const DAY = 86_400_000;
+
+export type ChangedPages = {
+  pages: ToldPage[];
+  /** From when the new terms apply to the member. */
+  from: string;
+};
+
+/** Returns what has changed in the last days and what the member was told of; null if there is nothing. */
+export async function readChangedPages(
+  { db, clock }: Pick<App, "db" | "clock">,
+  memberId: number,
+): Promise<ChangedPages | null> {
+  const since = new Date(clock.now().getTime() - NOTICE_DAYS * DAY);
+  const notices = await listNotices(db, { memberId, since });
+  const [last] = notices;
+  if (!last) return null;
+  const pages = [...new Set(notices.map(({ page }) => page as ToldPage))];
+  return { pages, from: appliesFrom(last.toldAt).toISOString() };
+}
