@@ -64,7 +64,7 @@ test.describe("[S-29] the loading bar waits 200 ms and fills over 5,000 ms; link
     expect(await page.evaluate(() => "flashed" in window)).toBe(false);
   });
 
-  test("what is likely to be opened next is fetched when the browser is idle, or after 2,000 ms", async ({
+  test("what is likely to be opened next, and the code of links in view, is fetched when the browser is idle, or after 2,000 ms, but not to a device that saves data", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -85,11 +85,33 @@ test.describe("[S-29] the loading bar waits 200 ms and fills over 5,000 ms; link
       );
     await expect.poll(timeouts).toContain(2_000);
     expect(asked).not.toContain("/pages/faq.data");
-    await page.evaluate(() => {
-      for (const one of (window as unknown as { waiting: { run: () => void }[] }).waiting) one.run();
-    });
+    const runIdle = () =>
+      page.evaluate(() => {
+        const { waiting } = window as unknown as { waiting: { run: () => void }[] };
+        for (const one of waiting.splice(0)) one.run();
+      });
+    await runIdle();
     await expect.poll(() => asked).toContain("/pages/faq.data");
     expect(asked.some((path) => path.startsWith("/assets/static-page-"))).toBe(true);
+    const hasCode = () => asked.some((path) => path.startsWith("/assets/sign-up-page-"));
+    await expect
+      .poll(async () => {
+        await runIdle();
+        return hasCode();
+      })
+      .toBe(true);
+    expect(asked.filter((path) => /^\/(signup|desk|members).*\.data$/.test(path))).toEqual([]);
+
+    asked.length = 0;
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect.poll(timeouts).toContain(2_000);
+    await runIdle();
+    await page.waitForLoadState("networkidle");
+    expect(asked).not.toContain("/pages/faq.data");
+    expect(hasCode()).toBe(false);
   });
 });
 

@@ -1,0 +1,74 @@
+import type { UNSAFE_AssetsManifest } from "react-router";
+import { whenIdle } from "./when-idle.ts";
+
+/** Different pages whose code is fetched while one document is open. */
+const MOST_PAGES = 12;
+/** The router learns the pages of links that have just appeared from the server. */
+const UNTIL_KNOWN_MS = 300;
+/** Members have no links to the desk. */
+const NEVER = /^\/(desk|dev)(\/|$)/;
+
+type Manifest = Pick<UNSAFE_AssetsManifest, "routes">;
+type Match = (path: string) => { route: { id: string } }[] | null;
+
+/**
+ * Fetches the code of the pages that links in view lead to, once for each page. Never their data: that costs the
+ * server, grows old, and opening some pages has an effect. Returns how to stop.
+ */
+export function prefetchInView(match: Match, manifest: Manifest): () => void {
+  const fetched = new Set<string>();
+  const known = new WeakSet<Element>();
+  const waiting = new Set<() => void>();
+
+  const fetchCode = (path: string) => {
+    const ids = (match(path) ?? []).map(({ route }) => route.id).filter((id) => !fetched.has(id));
+    for (const id of ids) {
+      if (fetched.size >= MOST_PAGES) return;
+      fetched.add(id);
+      const route = manifest.routes[id];
+      for (const file of route ? [route.module, ...(route.imports ?? [])] : []) addPrefetch(file);
+    }
+  };
+  const fetchLater = (path: string) => {
+    const timer = setTimeout(() => waiting.add(whenIdle(() => fetchCode(path))), UNTIL_KNOWN_MS);
+    waiting.add(() => clearTimeout(timer));
+  };
+  const views = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      views.unobserve(target);
+      fetchLater((target as HTMLAnchorElement).pathname);
+    }
+  });
+  const observe = (within: ParentNode) => {
+    for (const link of within.querySelectorAll<HTMLAnchorElement>("a[href]")) {
+      if (known.has(link) || !isOurs(link)) continue;
+      known.add(link);
+      views.observe(link);
+    }
+  };
+  const changes = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof Element) observe(node.parentElement ?? node);
+  });
+
+  observe(document);
+  changes.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    views.disconnect();
+    changes.disconnect();
+    for (const cancel of waiting) cancel();
+  };
+}
+
+function isOurs({ origin, pathname, target, download }: HTMLAnchorElement): boolean {
+  return origin === window.location.origin && target === "" && download === "" && !NEVER.test(pathname);
+}
+
+/** A file that cannot be fetched this way is loaded when it is needed. */
+function addPrefetch(file: string): void {
+  if (document.head.querySelector(`link[href="${file}"]`)) return;
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "prefetch", as: "script", href: file }),
+  );
+}
