@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, test } from "./fixture.ts";
+import { signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
 
 const style = (element: Locator, name: string) =>
   element.evaluate((one, property) => getComputedStyle(one).getPropertyValue(property), name);
@@ -70,6 +72,9 @@ test.describe("[S-38] the sizes of the specification, at five widths", () => {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-size", `${title}px`);
       expect(await countColumns(page.getByRole("main").locator("ol")), `${width} px`).toBe(steps);
+      const grid = page.getByRole("main").locator(".grid-12");
+      expect(await countColumns(grid)).toBe(12);
+      expect(await style(grid, "column-gap")).toBe("15px");
       const bar = page.getByRole("navigation", { name: "Navigation", exact: true });
       await expect(bar).toBeVisible({ visible: phoneBar });
       const container = await page
@@ -89,12 +94,6 @@ test.describe("[S-38] the sizes of the specification, at five widths", () => {
       await test.step(`at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
         expect(await measureModals(page)).toEqual(modals);
-        const grid = page.locator(".grid-12").first();
-        expect(await countColumns(grid)).toBe(12);
-        expect(await style(grid, "column-gap")).toBe("15px");
-        const list = await widthOf(page.locator(".max-w-list-max").first());
-        expect(list).toBeGreaterThanOrEqual(300);
-        expect(list).toBeLessThanOrEqual(400);
         const bubble = page.locator(".max-w-bubble").last();
         const share = (await widthOf(bubble)) / (await widthOf(bubble.locator("xpath=..")));
         expect(share).toBeLessThanOrEqual(0.755);
@@ -109,6 +108,25 @@ test.describe("[S-38] the sizes of the specification, at five widths", () => {
       await page.setViewportSize({ width, height: 900 });
       expect(await widthOf(toast), `${width} px`).toBeLessThanOrEqual(350);
       expect(await widthOf(toast), `${width} px`).toBeGreaterThan(300);
+    }
+  });
+
+  test("of the list beside a conversation", async ({ page, sql }) => {
+    await signUpQuickly(page);
+    const [other] = await sql(
+      "select member_id as id from profiles_profile where status = 'active' and not fictional limit 1",
+    );
+    await page.goto(`/members/${other?.id}/chat`);
+    const list = page.getByRole("region", { name: say("en", "chat:list.title") });
+    const conversation = page.getByRole("main").getByRole("heading", { level: 1 });
+    await expect(conversation).toBeVisible();
+    for (const width of [...widths.map((one) => one.width), 800, 1_000, 1_600, 2_560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(conversation).toBeVisible();
+      await expect(list).toBeVisible({ visible: width >= 768 });
+      if (width < 768) continue;
+      expect(await widthOf(list), `${width} px`).toBeGreaterThanOrEqual(300);
+      expect(await widthOf(list), `${width} px`).toBeLessThanOrEqual(400);
     }
   });
 

@@ -82,15 +82,15 @@ export function Home({ home, children }: HomeProps) {
           </ol>
         </div>
       </section>
-      <section className="container-page grid gap-8 py-12 md:grid-cols-2">
-        <div className="flex flex-col items-start gap-2">
+      <section className="container-page grid-12 gap-y-8 py-12">
+        <div className="col-span-12 flex flex-col items-start gap-2 md:col-span-6">
           <h2>{t("home.price.title")}</h2>
           <p className="text-ink-2">
             {home.messagePrice ? t("home.price.words", { price: home.messagePrice }) : t("home.price.plain")}
           </p>
           <TextLink to={href("/pricing")}>{t("home.price.link")}</TextLink>
         </div>
-        <div className="flex flex-col items-start gap-2">
+        <div className="col-span-12 flex flex-col items-start gap-2 md:col-span-6">
           <h2>{t("home.safety.title")}</h2>
           <p className="text-ink-2">{t("home.safety.words")}</p>
           <TextLink to={href("/pages/faq")}>{t("home.safety.link")}</TextLink>
