@@ -5,11 +5,13 @@ import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
 import Star from "lucide-react/icons/star";
 import Trash2 from "lucide-react/icons/trash-2";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { MenuItem } from "#ui/menu/item.tsx";
 import { Menu } from "#ui/menu/menu.tsx";
 import { Portrait } from "#ui/pictures/portrait.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import type { Photo } from "../contract.ts";
 import { pictureAddress } from "../rules.ts";
 
@@ -91,7 +93,12 @@ export function PhotoTile(props: PhotoTileProps) {
         </Menu>
       </div>
       {photo.status === "rejected" && photo.reason && (
-        <p className="text-danger text-sm">{t(`reasons.${photo.reason as "nudity"}`, photo.reason)}</p>
+        <p className="text-sm">
+          <span className="text-danger">{t(`reasons.${photo.reason as "nudity"}`, photo.reason)}</span>{" "}
+          <TextLink quiet to={href("/decisions/about/:what", { what: `photo:${photo.id}` })}>
+            {t("states.decision")}
+          </TextLink>
+        </p>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { makeOwnAccount } from "#testing/own-account.ts";
 import { openDesk } from "../desk.fixture.ts";
+import { findOwnLetter } from "../find-own-letter.ts";
 import { reviewing } from "./review.fixture.ts";
 
 let testApp: TestApp;
@@ -61,7 +62,8 @@ describe("photos that a moderator looked at", () => {
     );
     expect(await count("moderation_strike", "rule = 'nudity'")).toBe(1);
     await desk.deliver();
-    const token = await desk.letterTo(member);
+    const token = await findOwnLetter(testApp.app, member.id, `photo:${marked}`);
+    expect(token).toBe(await desk.letterTo(member));
     const letter = await testApp.ask("/api/decision-letters", { method: "POST", json: { token } });
     const { body, receiver } = await letter.json();
     expect(receiver).toBe("concerned");
