@@ -84,8 +84,15 @@ test("[C-01] [N-06] [S-23] a conversation is started from a profile, listed, ans
     await expectCount(bobs, 3);
     await bobs.goto("/chats");
     await expect(rows(bobs).first()).toContainText("how are you?");
+    await expect(rows(bobs).first().locator("time")).toHaveText(/^\d{1,2}:\d{2}/);
+    await expect(rows(bobs).first()).toContainText(t("badge_other", { count: 2 }));
     await rows(bobs).first().getByRole("link").first().click();
     await expect(bobs).toHaveURL(/\/chats\/\d+$/);
+    const coins = bobs.getByRole("link", {
+      name: t("bar.credits", { credits: t("credits_other", { count: 0 }) }),
+    });
+    await expect(coins).toHaveText("0");
+    await expect(coins).toHaveAttribute("href", "/credits");
     await expect(bubble(bobs, anna, "hello Bob")).toBeVisible();
     await expect(bobs.getByText(t("history.new_other", { count: 2 }), { exact: true })).toBeVisible();
     await expectOwnRoom(bobs);

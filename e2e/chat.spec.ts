@@ -58,7 +58,7 @@ test("[C-08] typing, delivered, read and online reach the other within a second;
   await expect.poll(() => state(page, bob, "gone already?")).toBe("delivered");
 });
 
-test("[C-10] [C-11] without a connection messages are kept, shown as waiting, and sent in order, also after a reload; changes made meanwhile are applied exactly", async ({
+test("[C-09] [C-10] [C-11] without a connection messages are kept, shown as waiting, and sent in order, also after a reload; changes made meanwhile are applied exactly; a second tab or a double click sends nothing twice", async ({
   page,
   context,
   meet,
@@ -74,6 +74,8 @@ test("[C-10] [C-11] without a connection messages are kept, shown as waiting, an
   await page.goto(`/members/${bob.id}/chat`, { waitUntil: "networkidle" });
   await expect(area(page, bob)).toBeVisible();
 
+  const second = await context.newPage();
+  await second.goto(`/members/${bob.id}/chat`, { waitUntil: "networkidle" });
   await context.setOffline(true);
   for (const text of ["first", "second", "third"]) await send(page, bob, text);
   for (const text of ["first", "second", "third"])
@@ -84,7 +86,10 @@ test("[C-10] [C-11] without a connection messages are kept, shown as waiting, an
   await context.setOffline(false);
   for (const text of ["first", "second", "third"])
     await expect.poll(() => state(page, bob, text)).toBe("sent");
+  // Both tabs have the same outbox, and both are back.
+  await expect.poll(() => state(second, bob, "third")).toBe("sent");
   expect(await texts()).toEqual(["first", "second", "third"]);
+  await second.close();
   await expect(rows(page)).toHaveCount(1);
 
   const away = (route: { abort: () => Promise<void> }) => route.abort();
@@ -128,6 +133,17 @@ test("[C-10] [C-11] without a connection messages are kept, shown as waiting, an
   await page.unroute("**/api/messages", away);
   await expect.poll(() => state(page, bob, "fifth")).toBe("sent");
   expect((await texts()).slice(-2)).toEqual(["fourth", "fifth"]);
+
+  await area(page, bob).fill("once");
+  await page.getByRole("button", { name: t("composer.send"), exact: true }).dblclick();
+  await expect.poll(() => state(page, bob, "once")).toBe("sent");
+  await expect(bubble(page, bob, "once")).toHaveCount(1);
+  const all = await texts();
+  expect(all.slice(-2)).toEqual(["fifth", "once"]);
+  const [wallet] = await sql("select free_messages_used as used from wallet_wallet where member_id = $1", [
+    anna.id,
+  ]);
+  expect(wallet?.used).toBe(all.length);
 });
 
 test("[C-04] [C-05] [E-24] a refused message says why and can be retried or discarded; limits and costs are shown beforehand; a chat is removed at once, and returns with an alert if that fails", async ({
@@ -199,6 +215,12 @@ test("[C-04] [C-05] [E-24] a refused message says why and can be retried or disc
     await setSite(before?.settings as object);
     await page.reload();
     await expect(page.getByText(t("composer.price", { price: "1 credit", left: 4 }))).toBeVisible();
+    // The limit of a thousand characters is said from a hundred before it on.
+    await area(page, bob).fill("x".repeat(899));
+    await expect(page.getByText(/left$/).filter({ hasText: /^\d+ characters/ })).toHaveCount(0);
+    await area(page, bob).fill("x".repeat(900));
+    await expect(left(100)).toBeVisible();
+    await area(page, bob).fill("");
   });
 
   await test.step("a response requested before a message was sent does not restore its price", async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "./fixture.ts";
 import { PAGES } from "./page-list.ts";
+import { freshAddress, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
 
 const warning = (page: Page) => page.locator("#site-entry-warning");
@@ -7,9 +8,9 @@ const LAYOUTS = ["default", "chat", "lander", "empty"] as const;
 
 test.describe("[S-15] the layouts", () => {
   test("default has navigation, demo banner, footer and disclaimer", async ({ page }) => {
-    await page.goto("/dev/layouts/default");
+    await page.goto("/");
     await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
-    await expect(page.getByText("This is a demo")).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Demo" })).toContainText("This is a demo");
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await expect(page.getByRole("complementary", { name: "About this site" })).toContainText(
       "run by Velvet Demo",
@@ -17,7 +18,8 @@ test.describe("[S-15] the layouts", () => {
   });
 
   test("chat has the navigation, fills the screen, and scrolls inside", async ({ page }) => {
-    await page.goto("/dev/layouts/chat", { waitUntil: "networkidle" });
+    await signUpQuickly(page);
+    await page.goto("/chats", { waitUntil: "networkidle" });
     await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toHaveCount(0);
     const height = await page.evaluate(() => {
@@ -31,23 +33,25 @@ test.describe("[S-15] the layouts", () => {
   });
 
   test("lander has a bar with the logo and nothing else", async ({ page }) => {
-    await page.goto("/dev/layouts/lander");
     const bar = page.getByRole("banner");
-    await expect(bar.getByRole("link", { name: /Velvet/ })).toBeVisible();
-    expect(await bar.locator("a, button, select, input").count()).toBe(1);
-    await expect(page.getByRole("navigation")).toHaveCount(0);
-    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    for (const path of ["/landers/tinderswipe", "/landers/gallery/she-1", "/members/1/landing"]) {
+      await page.goto(path);
+      await expect(bar.getByRole("link", { name: /Velvet/ })).toBeVisible();
+      expect(await bar.locator("a, button, select, input").count()).toBe(1);
+      await expect(page.getByRole("navigation")).toHaveCount(0);
+      await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    }
   });
 
   test("empty has the page and nothing around it", async ({ page }) => {
-    await page.goto("/dev/layouts/empty");
+    await page.goto("/offline");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const role of ["banner", "navigation", "contentinfo", "complementary"] as const)
       await expect(page.getByRole(role)).toHaveCount(0);
   });
 });
 
-test("[S-14] the default layout has navigation, banner, footer, disclaimer, entry warning and the sign-up modal, in the reader's language", async ({
+test("[S-14] the default layout has navigation, warning banners, footer, disclaimer, entry warning and the sign-up modal, in the reader's language", async ({
   openPage,
 }) => {
   const page = await openPage({
@@ -76,6 +80,11 @@ test("[S-14] the default layout has navigation, banner, footer, disclaimer, entr
   await expect(
     page.getByRole("dialog").getByLabel(say("de", "accounts:field.email"), { exact: true }),
   ).toBeVisible();
+
+  await page.setExtraHTTPHeaders(freshAddress());
+  await signUpQuickly(page);
+  await page.goto("/members");
+  await expect(page.getByRole("region", { name: say("de", "member-frame:alert.label") })).toBeVisible();
 });
 
 test.describe("[S-16] the entry warning by layout", () => {

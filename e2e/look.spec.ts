@@ -117,7 +117,7 @@ test.describe("[S-38] the sizes of the specification, at five widths", () => {
       "select member_id as id from profiles_profile where status = 'active' and not fictional limit 1",
     );
     await page.goto(`/members/${other?.id}/chat`);
-    const list = page.getByRole("region", { name: say("en", "chat:list.title") });
+    const list = page.getByRole("region", { name: say("en", "chat:list.title"), exact: true });
     const conversation = page.getByRole("main").getByRole("heading", { level: 1 });
     await expect(conversation).toBeVisible();
     for (const width of [...widths.map((one) => one.width), 800, 1_000, 1_600, 2_560]) {

@@ -185,7 +185,7 @@ async function readGone({ request }: Page, path: string): Promise<string> {
   return main;
 }
 
-test("in the installed app a profile has a back button, unless there is nothing to go back to", async ({
+test("[S-21] in the installed app, five pages have a back button, unless there is nothing to go back to", async ({
   page,
   sql,
 }) => {
@@ -206,9 +206,31 @@ test("in the installed app a profile has a back button, unless there is nothing 
   await expect(page).toHaveURL(/\/members$/);
   await expect(back).toHaveCount(0);
 
+  const id = pathname.split("/").at(-1);
+  const five = [pathname, "/likes/received", `/likes/m/${id}`, "/credits", "/credits/p1"];
+  for (const path of [...five, "/likes", "/premium", `/members/${id}/chat`]) {
+    await follow(page, path);
+    await expect(back, path).toHaveCount(five.includes(path) ? 1 : 0);
+  }
+  await page.goto(pathname, { waitUntil: "networkidle" });
+  await expect(title(page)).toBeVisible();
+  await expect(back).toHaveCount(0);
+
+  // The other tab is not the installed app.
   const another = await page.context().newPage();
-  await another.goto(pathname, { waitUntil: "networkidle" });
+  await another.goto("/members", { waitUntil: "networkidle" });
+  await follow(another, pathname);
   await expect(title(another)).toBeVisible();
   await expect(another.getByRole("button", { name: "Back", exact: true })).toHaveCount(0);
   await another.close();
 });
+
+/** Opens a page without a new document, as the browser's Forward does. */
+async function follow(page: Page, path: string) {
+  await page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1, key: to, usr: null }, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);
+  await expect(page).toHaveURL(path);
+}

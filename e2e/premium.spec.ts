@@ -5,7 +5,7 @@ import { expect, type Page } from "./fixture.ts";
 const WORDS = "Buy any credit bundle to upgrade your account.";
 const upgrade = (page: Page) => page.getByText(WORDS).first();
 
-test("[P-13] every premium feature says what unlocks it: all photos, more uploads, the whole history, finer filters, read marks, undoing more", async ({
+test("[P-13] every premium feature says what unlocks it: all photos, more uploads, the whole history, finer filters, finer wishes, read marks, undoing more", async ({
   page,
   meet,
   sql,
@@ -41,6 +41,10 @@ test("[P-13] every premium feature says what unlocks it: all photos, more upload
   });
   await test.step("the finer filters", async () => {
     await page.goto("/members");
+    await expect(upgrade(page)).toBeVisible();
+  });
+  await test.step("the finer wishes of the match finder", async () => {
+    await page.goto("/match-finder");
     await expect(upgrade(page)).toBeVisible();
   });
   await test.step("undoing more than the last swipe", async () => {

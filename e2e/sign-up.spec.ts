@@ -17,6 +17,17 @@ test("[A-01] every step is stored: a reload and another device continue where it
   const ask = questions(page);
   await page.goto("/signup");
   await expect(page.getByText("1 of 12")).toBeVisible();
+  await test.step("before the account exists, the tab keeps what was typed", async () => {
+    const email = page.getByLabel(ask.t("field.email"), { exact: true });
+    await email.fill(person.email);
+    await ask.next();
+    await page.getByLabel(ask.t("field.username"), { exact: true }).fill(person.name);
+    await page.reload();
+    await expect(page.getByText("2 of 12")).toBeVisible();
+    await expect(page.getByLabel(ask.t("field.username"), { exact: true })).toHaveValue(person.name);
+    await page.goBack();
+    await expect(email).toHaveValue(person.email);
+  });
   await ask.makeAccount(person);
   await expect(page.getByText("5 of 12")).toBeVisible();
   await page.reload();

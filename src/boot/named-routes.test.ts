@@ -1,10 +1,14 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES } from "#base/locales.ts";
+import { matchersOf } from "#features/discovery/server/match/match.fixture.ts";
 import { openTill } from "#features/shop/server/shop.fixture.ts";
+import { STATIC_PAGES } from "#features/site/server/site.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { DUTCH, mainOf } from "./opened-pages.fixture.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
 import { openPages } from "./render-pages.ts";
 
@@ -91,10 +95,71 @@ async function open(path: string, cookie = "") {
   const { pathname = null } = answer.headers.has("location")
     ? new URL(answer.headers.get("location") as string, "http://here")
     : {};
+  expect(namedElsewhere(await answer.text()), path).toEqual([]);
   return [answer.status, pathname];
 }
 
+/** Addresses of files, forms and frames at other hosts. Links are followed only by the person. */
+function namedElsewhere(html: string): string[] {
+  const elements = [...html.matchAll(/<(?!a\b)[a-z][^>]*>/g)].map(([element]) => element);
+  const named = elements.flatMap((element) =>
+    [...element.matchAll(/\s(?:src|href|action|srcset)="([^"]*)"/gi)].flatMap(([, value = ""]) =>
+      value.split(",").map((one) => one.trim().split(" ")[0] ?? ""),
+    ),
+  );
+  return named.filter(
+    (address) => !["localhost", "localhost:3000", ""].includes(new URL(address, "http://localhost").host),
+  );
+}
+
 const withIds = (path: string) => path.replace("OTHER", String(other.id)).replace("ORDER", String(order));
+
+const read = async (path: string, headers: Record<string, string>) => {
+  const answer = await testApp.ask(path, { from: DUTCH, headers: { accept: "text/html", ...headers } });
+  return { status: answer.status, html: await answer.text() };
+};
+const languageOf = (html: string) => /<html[^>]* lang="([a-z]+)/.exec(html)?.[1];
+
+describe.each(STATIC_PAGES)("[S-03] pages-%s", (name) => {
+  test.each(LOCALES)("answers under its name in %s", async (locale) => {
+    const { status, html } = await read(`/pages/${name}`, { cookie: `locale=${locale}` });
+    expect(nameOf(`/pages/${name}`)).toBe(`pages-${name}`);
+    expect([status, languageOf(html)]).toEqual([200, locale]);
+    expect(html).toContain(`<article lang="${locale}"`);
+  });
+});
+
+test("[S-08] a member's menu has the languages of the country in their profile, of that of the address and of the browser, and English", async () => {
+  const menuOf = async (cookie: string) => {
+    const { html } = await read("/likes", { cookie, "accept-language": "it-IT" });
+    const codes = [...html.matchAll(/<button[^>]*name="locale"[^>]*>/g)].map(
+      ([button]) => /value="([a-z]+)"/.exec(button)?.[1],
+    );
+    return [...new Set(codes)].sort();
+  };
+  const reader = await makeMember(testApp);
+  const cookie = `${reader.cookie}; locale=en`;
+  expect(await menuOf(cookie)).toEqual(["en", "it", "nl"]);
+  await testApp.app.pool.query("update profiles_profile set country = 'PL' where member_id = $1", [
+    reader.id,
+  ]);
+  expect(await menuOf(cookie)).toEqual(["en", "it", "nl", "pl"]);
+});
+
+test("[A-10] a confirmed member gets members who fit, the profile card, and the premium card with the discount; a failed activation the way to customer service", async () => {
+  const { make } = matchersOf(testApp);
+  const fits = await make({ region: "NL-NH" });
+  const confirmed = await make({ gender: "male", sexuality: "hetero", region: "NL-NH" });
+  const done = mainOf((await read("/activate/done", { cookie: `${confirmed.cookie}; locale=en` })).html);
+  expect(done).toContain("Your e-mail address is confirmed");
+  expect(done).toContain(`href="/members/${fits.id}"`);
+  expect(done).toContain(confirmed.username);
+  expect(done).toContain("Profile completeness");
+  expect(done).toMatch(/Get Premium<\/h2>[\s\S]*25% off[\s\S]*href="\/premium"/);
+  const failed = mainOf((await read("/activate/error", { cookie: "locale=en" })).html);
+  expect(failed).toContain("Activation failed");
+  expect(failed).toContain('href="mailto:help@velvet.example"');
+});
 
 test("the 36 named routes are known", () => expect(NAMES.size).toBe(36));
 
@@ -106,7 +171,7 @@ test.each(FOR_ALL)("[S-01] %s answers visitors and members at %s", async (name, 
 });
 
 test.each(FOR_MEMBERS)(
-  "[S-01] %s answers members at %s, and asks visitors to log in",
+  "[S-01] [S-43] %s answers members at %s, with nothing from another host, and asks visitors to log in",
   async (name, path, status = 200) => {
     const here = withIds(path);
     expect(nameOf(here)).toBe(name);

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -16,6 +17,14 @@ beforeEach(() => {
   caller += 1;
   from = `203.0.113.${caller}`;
 });
+
+const OF_NO_CALL = [
+  "assistance.no_account",
+  "shop-desk.debit_file_gone",
+  "shop-desk.debit_no_creditor",
+  "shop-desk.debit_nothing_due",
+  "site.foreign_target",
+];
 
 const bounce = { page: "/pages/faq", milliseconds: 1_200, only: true };
 const post = (json: unknown, init: Parameters<TestApp["ask"]>[1] = {}) =>
@@ -251,6 +260,21 @@ describe("the catalogue of error codes", () => {
     const page = await (await testApp.ask("/api/docs", { from })).text();
     for (const code of [...Object.keys(GROUND_ERRORS), ...refusals])
       expect(page).toContain(`<code>${code}</code>`);
+  });
+
+  test("[E-27] has every refusal of the source, but those of commands and long work, which no call answers", async () => {
+    const said = globSync("src/**/*.ts", { exclude: ["**/*.test.ts", "**/*.fixture.ts"] }).flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/new Refusal\(\s*"([^"]+)"/g)].map(
+        ([, code]) => code as string,
+      ),
+    );
+    const page = await (await testApp.ask("/api/docs", { from })).text();
+    const texts = testApp.app.translations.texts("en");
+    expect(said.length).toBeGreaterThan(150);
+    expect([...new Set(said)].filter((code) => !page.includes(`<code>${code}</code>`)).sort()).toEqual(
+      OF_NO_CALL,
+    );
+    for (const code of OF_NO_CALL) expect(texts.say(code.replace(".", ":refusals."), {})).toMatch(/\S/);
   });
 
   test("OpenAPI lists every call with its callers and its limit", async () => {

@@ -209,4 +209,34 @@ describe("links by mail", () => {
     await logIn(anna.email, anna.password, on(other, "iPhone Safari/1"));
     expect(await countMails()).toBe(2);
   });
+
+  test("[A-19] sessions are listed and ended, and a change of the password ends the others", async () => {
+    const anna = await makeMember(testApp);
+    const logInOn = async (agent: string) =>
+      sessionOf(
+        await logIn(anna.email, anna.password, { headers: { "user-agent": agent, cookie: "locale=en" } }),
+      );
+    const [phone, tablet] = [await logInOn("iPhone Safari/1"), await logInOn("Firefox/140 Linux")];
+    const list = async (): Promise<{ id: number; device: string; current: boolean }[]> =>
+      (await (await testApp.ask("/api/sessions", as(phone))).json()).sessions;
+    const isIn = async (cookie: string) => (await testApp.ask("/api/user.php", as(cookie))).status === 200;
+    const sessions = await list();
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter(({ current }) => current).map(({ device }) => device)).toEqual(["Safari, iPhone"]);
+
+    const { id } = sessions.find(({ device }) => device.startsWith("Firefox")) ?? {};
+    const ended = await testApp.ask("/api/sessions", { ...as(phone), method: "DELETE", json: { id } });
+    expect(ended.status).toBe(204);
+    expect(await Promise.all([phone, tablet, anna.cookie].map(isIn))).toEqual([true, false, true]);
+
+    const password = "another harbour canoe";
+    const changed = await testApp.ask("/api/password", {
+      ...{ ...as(phone), method: "PUT" },
+      json: { old_password: anna.password, password, password_again: password },
+    });
+    expect(changed.status).toBe(200);
+    expect(await isIn(anna.cookie)).toBe(false);
+    const now = sessionOf(changed) || phone;
+    expect(await isIn(now)).toBe(true);
+  });
 });

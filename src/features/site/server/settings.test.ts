@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settingsIn } from "#base/site-settings.ts";
+import { makeMember } from "#testing/make.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { settingsOf as readSettingsOf, type Site, sitesOf } from "./site.ts";
@@ -67,7 +68,7 @@ describe("GET /api/settings.php", () => {
     expect(await settingsOf("/api/settings.php", { ...init, host: "nl.localhost" })).toEqual(forced);
   });
 
-  test("[S-12] each domain has its own name, texts, settings and prices", async () => {
+  test("[S-12] each domain has its own name, texts, settings and prices, and all have the same members", async () => {
     const [en, nl, de] = await Promise.all(
       ["localhost", "nl.localhost", "de.localhost"].map((host) => settingsOf("/api/settings.php", { host })),
     );
@@ -77,6 +78,18 @@ describe("GET /api/settings.php", () => {
     expect(de.index_title).toBe("Rund, schön und gesucht");
     expect([en, nl, de].map((one) => one.minimum_message_costs.DE.costs)).toEqual([0.5, 0.45, 0.55]);
     expect([en.signups, de.signups]).toEqual(["all", "with_trafficsource"]);
+
+    const [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
+    const { email, password } = anna;
+    for (const host of ["nl.localhost", "de.localhost"]) {
+      const loggedIn = await testApp.ask("/api/user.php", {
+        ...{ host, method: "POST", json: { email, password }, headers: { cookie: "locale=en" } },
+      });
+      expect([host, loggedIn.status]).toEqual([host, 200]);
+      const cookie = /auth\.session=[^;]+/.exec(loggedIn.headers.getSetCookie().join())?.[0] ?? "";
+      const other = await testApp.ask(`/api/members/${bob.id}`, { host, headers: { cookie } });
+      expect((await other.json()).member.name).toBe(bob.username);
+    }
   });
 
   test("a site without its own texts in a language uses the product's", async () => {
