@@ -36,6 +36,7 @@ test("finance's day: a refund that waits is marked as paid back, a withdrawal is
   await fay.goto("/desk/faults");
   const fault = fay.getByRole("listitem").filter({ hasText: `Order ${stuck}` });
   await expect(fault).toContainText("Refund doesn’t proceed");
+  await expect(fault).toContainText("the provider’s reference is missing");
   await expect(fault.getByRole("button", { name: "Write a note" })).toHaveCount(0);
   await fault.getByRole("button", { name: "Enter the provider’s reference" }).click();
   await expect(dialog).toContainText("without its own reference");

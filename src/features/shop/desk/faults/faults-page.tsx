@@ -72,6 +72,7 @@ export default function FaultsPage({ loaderData }: Route.ComponentProps) {
 function FaultLine({ fault, maySettle }: { fault: Fault; maySettle: boolean }) {
   const { t, tag, sayMoney } = useWords();
   const { revalidate } = useRevalidator();
+  const sayDetail = useDetail();
   const [asking, setAsking] = useState<FaultWay | "reference" | null>(null);
   const { id, kind, order, money, asked, settled, state, ways } = fault;
   const dialog = {
@@ -87,7 +88,7 @@ function FaultLine({ fault, maySettle }: { fault: Fault; maySettle: boolean }) {
     sayMoment(fault.at, tag),
     fault.times > 1 && times,
     fault.provider,
-    fault.detail,
+    fault.detail && sayDetail(fault.detail),
     fault.site,
   ];
   return (
@@ -139,4 +140,18 @@ function FaultLine({ fault, maySettle }: { fault: Fault; maySettle: boolean }) {
       {asking && asking !== "reference" && <SettleDialog {...dialog} way={asking} />}
     </li>
   );
+}
+
+const CAUSES = ["no_reference", "no_provider", "no_answer", "no_news", "other_currency", "granted"] as const;
+const REFUNDS = ["unused", "withdrawal", "code_used", "erased", "operator", "leaving"] as const;
+
+/** Returns how to say a code of ours in words. Anything else is a code of a bank, or a provider's reference. */
+function useDetail(): (detail: string) => string {
+  const { t } = useWords();
+  return (detail) => {
+    const cause = CAUSES.find((one) => one === detail);
+    if (cause) return t(`faults.details.${cause}`);
+    const refund = REFUNDS.find((one) => one === detail);
+    return refund ? t(`reasons.${refund}`) : detail;
+  };
 }
