@@ -22,14 +22,18 @@ test.describe("a site that does not accept sign-ups says so before the first que
     ["invited", "/?ref=r", true],
     ["invited", "/", false],
   ] as const) {
-    test(`[A-06] [D-03] on the site that is ${site}, from ${path}: ${open ? "open" : "by invitation"}`, async ({
+    test(`[A-06] [D-03] on the site that is ${site}, from ${path}: ${open ? "open" : "not open"}`, async ({
       page,
       onSite,
     }) => {
       await page.goto(onSite(site, path));
       if (!path.startsWith("/signup"))
         await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
-      const closed = page.getByText("Right now you can only join with an invitation.");
+      const closed = page.getByText(
+        site === "closed"
+          ? "Right now no one can sign up here."
+          : "Right now you can only join with an invitation.",
+      );
       if (open) await expect(page.getByLabel("E-mail address", { exact: true })).toBeVisible();
       else await expect(closed).toBeVisible();
       await expect(closed).toHaveCount(open ? 0 : 1);

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "#base/locales.ts";
 import { cleanPhone } from "#features/site/rules.ts";
 import { type Site, STATIC_PAGES } from "#features/site/server/site.ts";
+import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
 import { openPages } from "./render-pages.ts";
@@ -115,4 +116,41 @@ test("the static pages state what the settings of the site and of the installati
     expect(mainOf((await read("localhost", "/pages/privacy", locale)).html), locale).toMatch(/<td>41\s/);
   }
   await testApp.setSettings({});
+});
+
+describe("visitors whom a setting refuses are told what they can do", () => {
+  const NONE = { logged_out_search: "none", logged_out_search_trafficsource: "none" };
+  afterAll(() => testApp.setSettings({}));
+
+  const cells = (["all", "with_trafficsource", "other"] as const).flatMap((signups) =>
+    ["", "?network=n"].map((query) => ({
+      signups,
+      query,
+      open: signups === "all" || (signups === "with_trafficsource" && query !== ""),
+    })),
+  );
+  test.each(cells)("signups $signups, $query", async ({ signups, query, open }) => {
+    const anna = await makeMember(testApp);
+    await testApp.setSettings({ signups, ...NONE });
+    for (const [path, status] of [
+      ["/members", 200],
+      [`/members/${anna.id}`, 403],
+    ] as const) {
+      const page = await read("localhost", path + query, "en");
+      const links = addressesIn(mainOf(page.html)) as string[];
+      expect([page.status, links.includes("/signup")], path).toEqual([status, open]);
+      expect(links.some((to) => to.startsWith("/login"))).toBe(true);
+      if (path === "/members")
+        expect(mainOf(page.html)).toContain(open ? "Log in or sign up to search." : "Log in to search.");
+    }
+    const main = mainOf((await read("localhost", `/signup${query}`, "en")).html);
+    expect(main.includes("Right now you can only join with an invitation.")).toBe(
+      !open && signups !== "other",
+    );
+    expect(main.includes("Right now no one can sign up here.")).toBe(signups === "other");
+    if (!open) expect(addressesIn(main)).toContain("/login");
+    await testApp.setSettings({ signups });
+    const list = await read("localhost", `/members${query}`, "en");
+    expect(mainOf(list.html)).not.toMatch(/Log in (?:or sign up )?to search\./);
+  });
 });

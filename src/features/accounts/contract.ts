@@ -44,6 +44,7 @@ export const signUp = endpoint({
     "accounts.email_taken",
     "accounts.pending_deletion",
     "accounts.invite_only",
+    "accounts.signup_closed",
     "accounts.too_many_signups",
   ],
 });

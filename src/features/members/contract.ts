@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
+import type { Signups } from "#features/accounts/contract.ts";
 import { saveLanguage as languageForm, logIn as logInForm } from "#features/accounts/contract.ts";
 import { DISABLED_REASONS, pushSubscription } from "#features/notifications/contract.ts";
 import { memberPhotos, memberTile } from "#features/photos/contract.ts";
@@ -42,7 +43,7 @@ export type MemberPage =
   | { kind: "blocked"; name: string }
   /** Deleted, disabled, invisible to this viewer, or never existed: the answer is the same. */
   | { kind: "gone" }
-  | { kind: "log_in" };
+  | { kind: "log_in"; signups: Signups };
 
 export const readMember = endpoint({
   name: "readMember",

@@ -184,6 +184,13 @@ describe("signing up", () => {
     expect(await free.json()).toEqual({ free: false });
   });
 
+  test("a site that nobody may join says so, and not that an invitation helps", async () => {
+    await testApp.setSettings({ signups: "other" });
+    const closed = await signUp({ tracking: { ref: "7" } });
+    await testApp.setSettings({});
+    expect([closed.status, (await closed.json()).error]).toEqual([403, "accounts.signup_closed"]);
+  });
+
   test("a site by invitation accepts visitors with a traffic source", async () => {
     const closed = await signUp({}, { host: "de.localhost" });
     expect(closed.status).toBe(403);

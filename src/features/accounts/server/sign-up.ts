@@ -33,11 +33,13 @@ const HOUR = 3_600;
 
 /**
  * Creates the unconfirmed account, logs it in and enqueues the activation mail, in one transaction.
- * @throws Refusal `accounts.invite_only`, `accounts.email_taken`, `accounts.pending_deletion`,
+ * @throws Refusal `accounts.invite_only`, `accounts.signup_closed`, `accounts.email_taken`, `accounts.pending_deletion`,
  * `accounts.too_many_signups`
  */
 export async function signUp(app: App, form: Form, caller: Caller): Promise<{ memberId: number }> {
-  if (!maySignUp(settingsOf(caller, accountsSettings).signups, hasTrafficSource(form.tracking)))
+  const { signups } = settingsOf(caller, accountsSettings);
+  if (signups === "other") throw new Refusal("accounts.signup_closed", {}, 403);
+  if (!maySignUp(signups, hasTrafficSource(form.tracking)))
     throw new Refusal("accounts.invite_only", {}, 403);
   const now = app.clock.now();
   checkAge(form.date_of_birth, now, settingsOf(caller, siteSettings).min_age);

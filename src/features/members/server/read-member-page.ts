@@ -1,3 +1,4 @@
+import { accountsSettings } from "#features/accounts/settings.ts";
 import { listRelated, maySomeVisitorsSearch } from "#features/discovery/server/discovery.ts";
 import { clearNew, listLiked, listLikersOf } from "#features/likes/server/likes.ts";
 import { addMatchPhotos, listPhotosFor, viewTile } from "#features/photos/server/photos.ts";
@@ -17,7 +18,8 @@ type Looking = Pick<Scope, "app" | "viewer" | "site" | "hostSite" | "country" | 
 export async function readMemberPage(scope: Looking, memberId: number | null): Promise<MemberPage> {
   const { app, viewer } = scope;
   // Visitors may open profiles on sites where some visitors may search.
-  if (viewer.kind === "visitor" && !maySomeVisitorsSearch(scope)) return { kind: "log_in" };
+  if (viewer.kind === "visitor" && !maySomeVisitorsSearch(scope))
+    return { kind: "log_in", signups: settingsOf(scope, accountsSettings).signups };
   const card = memberId === null ? undefined : await readCard(app, memberId);
   if (!card) return { kind: "gone" };
   const visibility = await readVisibility(app, app.db, { viewer, other: card });

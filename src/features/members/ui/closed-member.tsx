@@ -3,6 +3,8 @@ import Lock from "lucide-react/icons/lock";
 import UserRoundX from "lucide-react/icons/user-round-x";
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import type { Signups } from "#features/accounts/contract.ts";
+import { useMaySignUp } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
@@ -15,7 +17,7 @@ type Closed = Exclude<MemberPage, { kind: "shown" }>;
 /** Explains, as far as the viewer may know, why there is no profile. */
 export function ClosedMember({ found }: { found: Closed }) {
   if (found.kind === "blocked") return <BlockedBy name={found.name} />;
-  return found.kind === "gone" ? <Gone /> : <MembersOnly />;
+  return found.kind === "gone" ? <Gone /> : <MembersOnly signups={found.signups} />;
 }
 
 function BlockedBy({ name }: { name: string }) {
@@ -32,8 +34,9 @@ function Gone() {
   );
 }
 
-function MembersOnly() {
+function MembersOnly({ signups }: { signups: Signups }) {
   const t = useTexts("profiles");
+  const mayJoin = useMaySignUp(signups);
   return (
     <Words
       icon={<Lock />}
@@ -41,9 +44,11 @@ function MembersOnly() {
       action={
         <>
           <LinkButton to={useLoginPath()}>{t("page.log_in.button")}</LinkButton>
-          <LinkButton to={href("/signup")} variant="quiet">
-            {t("page.join")}
-          </LinkButton>
+          {mayJoin && (
+            <LinkButton to={href("/signup")} variant="quiet">
+              {t("page.join")}
+            </LinkButton>
+          )}
         </>
       }
     >

@@ -42,7 +42,7 @@ export default function SignUpDialog({ site, search, page }: SignUpDialogProps) 
         </div>
         <div className="flex min-h-0 min-w-0 grow flex-col">
           {!maySignUp(signups, tracking) ? (
-            <InviteOnly />
+            <InviteOnly signups={signups} />
           ) : to === "loading" ? (
             <div className="m-auto">
               <Spinner />

@@ -66,7 +66,7 @@ export default function SignUpPage({ loaderData: { start, signups }, actionData 
           onDone={() => window.location.assign(AFTER_SIGN_UP)}
         />
       ) : (
-        <InviteOnly />
+        <InviteOnly signups={signups} />
       )}
     </SignUpSheet>
   );

@@ -1,3 +1,4 @@
+import { accountsSettings } from "#features/accounts/settings.ts";
 import { REGION_LABEL } from "#features/profiles/contract.ts";
 import { findRegion, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { settingsOf } from "#features/site/server/site.ts";
@@ -28,6 +29,7 @@ export async function readSearchStart(page: PageContext) {
     owner: viewer.kind === "member" ? viewer.memberId : null,
     /** Campaign query. Every call carries it, since it can decide whether a visitor may search. */
     source,
+    signups: settingsOf(page, accountsSettings).signups,
     region: region ? { code: region.code, name: region.name } : null,
     frame: {
       fields: listSearchFields(page),

@@ -58,7 +58,7 @@ export default function MembersPage({ loaderData: start }: Route.ComponentProps)
       ) : (
         <>
           <h1>{t("search.title")}</h1>
-          <SearchRefused words={refused} />
+          <SearchRefused words={refused} signups={start.signups} />
         </>
       )}
     </Page>

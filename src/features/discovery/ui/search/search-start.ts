@@ -1,3 +1,4 @@
+import type { Signups } from "#features/accounts/contract.ts";
 import type { FilterFrame } from "./filter-frame.ts";
 import type { Failure, SearchAnswer, SearchState } from "./search-state.ts";
 
@@ -8,6 +9,8 @@ export type SearchStart = {
   owner: number | null;
   /** Campaign query that every call carries. */
   source: string;
+  /** Who may sign up. */
+  signups: Signups;
   /** Region in the address, with its local name. */
   region: { code: string; name: string } | null;
   frame: FilterFrame;
