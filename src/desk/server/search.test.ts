@@ -103,6 +103,8 @@ test("support searches 60 times in an hour, a moderator more often", async () =>
   testApp.clock.advance(60_000);
   const refused = await ask(sam, String(anna.id));
   expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
+  // Searches for orders are counted together with these.
+  expect((await sam.ask("GET", "/api/desk/orders-found?word=100001")).status).toBe(429);
   for (let round = 0; round < 3; round += 1) {
     testApp.clock.advance(60_000);
     await mira.logIn();

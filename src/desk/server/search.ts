@@ -2,18 +2,14 @@ import type { OutputOf } from "#base/endpoint.ts";
 import { emailKey } from "#features/accounts/server/accounts.ts";
 import { viewFoundCases } from "#features/moderation/server/moderation.ts";
 import { viewFoundCodes, viewFoundOrders } from "#features/shop/server/shop.ts";
-import { actorOf, auditKind, writeAccess } from "#features/staff/server/staff.ts";
+import { actorOf, auditKind, limitSearches, writeAccess } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import type { Searching } from "#platform/desk/desk-finder.ts";
-import { GroundError } from "#platform/errors.ts";
-import { keysOfPerson } from "#platform/limits/limit-keys.ts";
 import { deskSearch } from "../../desk-search.ts";
 import type { searchAtDesk } from "../contract.ts";
 import { viewMember } from "./view-member.ts";
 
-/** Support finds whom they help, and does not go through all members. */
-const BY_SUPPORT = { points: 60, seconds: 3_600 };
 /** A number that we have given to a member, case or order. Telephone and card numbers are longer or begin with 0. */
 const OUR_NUMBER = /^[1-9]\d{0,8}$/;
 
@@ -22,7 +18,7 @@ const searched = auditKind("desk.searched", ["word", "members", "cases", "orders
 /** Finds members, cases, orders and discount codes by one exact key, and notes the search. */
 export async function search(call: StaffCaller, word: string): Promise<OutputOf<typeof searchAtDesk>> {
   const { app, person } = call;
-  await limitSupport(call);
+  await limitSearches(call);
   const found = await findAll(app, { word, person });
   const members = (await Promise.all(found.members.map((id) => viewMember(app, id)))).filter(
     (member) => member !== null,
@@ -32,17 +28,6 @@ export async function search(call: StaffCaller, word: string): Promise<OutputOf<
   const codes = await viewFoundCodes(app, found.codes);
   await noteSearch(call, word, { members, cases, orders, codes });
   return { members, cases, orders, codes };
-}
-
-/** @throws GroundError `too_many_requests` */
-async function limitSupport({ app, person: { personId, roles } }: StaffCaller): Promise<void> {
-  if (roles.some((role) => role !== "support")) return;
-  const seconds = await app.limits.count("desk.search", keysOfPerson(personId), BY_SUPPORT);
-  if (seconds === null) return;
-  throw new GroundError("too_many_requests", {
-    values: { count: seconds },
-    headers: { "Retry-After": String(seconds) },
-  });
 }
 
 async function findAll(app: Pick<App, "db" | "seal">, asked: Searching) {

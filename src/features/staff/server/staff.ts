@@ -16,6 +16,7 @@ export { sumOfPerson } from "./audit/sum-of-person.ts";
 export { type Actor, writeAccess, writeAudit } from "./audit/write-entry.ts";
 export { type DemoPerson, listDemoPeople, seedPeople } from "./demo-people.ts";
 export { staffLeft } from "./events.ts";
+export { limitSearches } from "./limit-searches.ts";
 export { findStaffPerson, takeFreshConfirmation } from "./log-in/sessions.ts";
 export { mailLeads, mailOperators } from "./mails/mail-leads.ts";
 export { tellDesk, tellDeskAfter } from "./news/tell-desk.ts";

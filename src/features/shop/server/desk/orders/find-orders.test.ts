@@ -148,6 +148,10 @@ test("[B-03] a member, their order, refund and codes are looked up and acted on;
   expect(await step(fay.ask("GET", `/api/desk/orders-found?word=${order.id}`))).toEqual([
     ...[200, null, "shop.orders_searched"],
   ]);
+  const { rows: noted } = await testApp.app.pool.query(
+    "select about_id::integer as about from staff_access where kind = 'shop.orders_searched' order by id desc limit 1",
+  );
+  expect(noted).toEqual([{ about: cara.id }]);
   expect(await step(fay.ask("GET", `/api/desk/order?order=${order.id}`))).toEqual([
     200,
     null,

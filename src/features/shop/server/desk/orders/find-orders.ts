@@ -1,5 +1,5 @@
 import type { OutputOf, QueryOf } from "#base/endpoint.ts";
-import { actorOf, auditKind, writeAccess } from "#features/staff/server/staff.ts";
+import { actorOf, auditKind, limitSearches, writeAccess } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { GroundError } from "#platform/errors.ts";
@@ -17,20 +17,27 @@ const searched = auditKind("shop.orders_searched", ["by", "orders"]);
 type Asked = QueryOf<typeof contract.findOrders>;
 
 /**
- * Finds orders by one exact word, or by what is on a statement. It is noted.
- * @throws GroundError `invalid_input`
+ * Finds orders by one exact word, or by what is on a statement. It is noted for each member whose order is found.
+ * @throws GroundError `invalid_input`, `too_many_requests`
  */
 export async function findOrders(
   call: StaffCaller,
   asked: Asked,
 ): Promise<OutputOf<typeof contract.findOrders>> {
   const { app } = call;
+  await limitSearches(call);
   const ids = await findIds(app, asked);
-  const after = { by: asked.word ? "word" : "statement", orders: ids };
-  await app.db
-    .transaction()
-    .execute((tx) => writeAccess(app, tx, { kind: searched, actor: actorOf(call), after }));
   const orders = await listOrdersById(app.db, ids);
+  const by = asked.word ? "word" : "statement";
+  const members = [...new Set(orders.map(({ memberId }) => memberId))];
+  await app.db.transaction().execute(async (tx) => {
+    for (const aboutId of members.length === 0 ? [null] : members) {
+      const own = orders.filter(({ memberId }) => memberId === aboutId).map(({ id }) => id);
+      await writeAccess(app, tx, {
+        ...{ kind: searched, actor: actorOf(call), aboutId, after: { by, orders: own } },
+      });
+    }
+  });
   return { orders: orders.map((order) => viewLine(app, order)) };
 }
 
