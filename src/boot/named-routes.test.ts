@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
 import { matchersOf } from "#features/discovery/server/match/match.fixture.ts";
+import { reviewing } from "#features/moderation/server/review/review.fixture.ts";
 import { openTill } from "#features/shop/server/shop.fixture.ts";
 import { STATIC_PAGES } from "#features/site/server/site.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
@@ -159,6 +160,17 @@ test("[A-10] a confirmed member gets members who fit, the profile card, and the 
   const failed = mainOf((await read("/activate/error", { cookie: "locale=en" })).html);
   expect(failed).toContain("Activation failed");
   expect(failed).toContain('href="mailto:help@velvet.example"');
+});
+
+test("a photo that was not approved says why and leads its owner to the decision", async () => {
+  const { member: owner, ids } = await reviewing(testApp).uploader();
+  await testApp.app.pool.query(
+    "update photos_photo set status = 'rejected', reason = 'nudity' where id = $1",
+    [ids[0]],
+  );
+  const main = mainOf((await read("/profile", { cookie: `${owner.cookie}; locale=en` })).html);
+  expect(main).toMatch(/Not approved[\s\S]*Nudity/);
+  expect(main).toMatch(new RegExp(`href="/decisions/about/photo(:|%3A)${ids[0]}"[^>]*>Read the decision`));
 });
 
 test("the 36 named routes are known", () => expect(NAMES.size).toBe(36));
