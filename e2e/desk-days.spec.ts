@@ -106,7 +106,8 @@ test("an operator's day: a breach is added and closed, and an order of an author
   await checkAccessibility(olga);
   await order.getByLabel("Receipt confirmed at").fill(now);
   await order.getByRole("button", { name: "Write down the confirmation" }).click();
-  await expect(order).toContainText("confirmed");
+  await expect(order.getByLabel("Receipt confirmed at")).toHaveCount(0);
+  await expect(order).toContainText("· confirmed ");
   await order.getByRole("button", { name: "Write down the end" }).click();
   await order.getByLabel("Ended at").fill(now);
   await order.getByRole("button", { name: "Write down the end" }).click();

@@ -22,7 +22,7 @@ test.describe("a site that does not accept sign-ups says so before the first que
     ["invited", "/?ref=r", true],
     ["invited", "/", false],
   ] as const) {
-    test(`[A-06] [D-03] on the site that is ${site}, from ${path}: ${open ? "open" : "not open"}`, async ({
+    test(`[A-06] on the site that is ${site}, from ${path}: ${open ? "open" : "not open"}`, async ({
       page,
       onSite,
     }) => {

@@ -74,7 +74,7 @@ test.each(HOSTS)(
   },
 );
 
-test("[S-03] every link of every static page leads to a page, and its mark to a place on it, in every language", async () => {
+test("every link of every static page leads to a page, and its mark to a place on it, in every language", async () => {
   const followed = new Set<string>();
   const outside = new Set<string>();
   for (const locale of LOCALES)
@@ -106,12 +106,12 @@ test("[S-03] every link of every static page leads to a page, and its mark to a 
 });
 
 test("the static pages state what the settings of the site and of the installation say", async () => {
-  await testApp.setSettings({ free_photo_views: 7, free_conversations: 4 });
+  await testApp.setSettings({ free_photo_views: 23, free_conversations: 29 });
   for (const locale of LOCALES) {
     for (const name of ["terms", "faq"]) {
       const main = mainOf((await read("localhost", `/pages/${name}`, locale)).html);
-      expect(main, `${name} in ${locale}`).toMatch(/(?<!\d)7(?!\d)/);
-      expect(main, `${name} in ${locale}`).toMatch(/(?<!\d)4(?!\d)/);
+      expect(main, `${name} in ${locale}`).toMatch(/(?<!\d)23(?!\d)/);
+      expect(main, `${name} in ${locale}`).toMatch(/(?<!\d)29(?!\d)/);
     }
     expect(mainOf((await read("localhost", "/pages/privacy", locale)).html), locale).toMatch(/<td>41\s/);
   }

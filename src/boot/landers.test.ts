@@ -148,7 +148,7 @@ test("members who open a lander or a landing page are led to the pages for membe
   });
 });
 
-test("[D-03] the sign-up keeps a lander's campaign also if its link is followed before any script runs", async () => {
+test("the sign-up keeps a lander's campaign also if its link is followed before any script runs", async () => {
   await testApp.setSettings({ signups: "with_trafficsource" });
   const invited = "Right now you can only join with an invitation.";
   const from = (path: string) => ({ headers: { referer: `http://localhost${path}` } });

@@ -166,8 +166,8 @@ export function isUnfinished(step: string | undefined): boolean {
 export const TOLD_PAGES = ["terms", "privacy"] as const;
 export type ToldPage = (typeof TOLD_PAGES)[number];
 
-/** The terms promise it: new ones apply to a member so long after the member was told. */
-export const NOTICE_DAYS = 30;
+/** The terms promise 30 days. Mails to all members take hours, and one that fails is sent again, so it is two more. */
+export const NOTICE_DAYS = 32;
 
 export function appliesFrom(toldAt: Date): Date {
   return new Date(toldAt.getTime() + NOTICE_DAYS * 86_400_000);

@@ -24,8 +24,11 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** What can be done with a fault. A note moves no money, and `paid_back` says that it moved another way. */
-export const FAULT_WAYS = ["accept", "return", "paid_back", "note"] as const;
+/**
+ * What can be done with a fault. A note moves no money. A refund that waits was paid back another way, or is taken back
+ * because the provider has refunded the money itself.
+ */
+export const FAULT_WAYS = ["accept", "return", "paid_back", "take_back", "note"] as const;
 export type FaultWay = (typeof FAULT_WAYS)[number];
 
 const fault = z.object({
@@ -41,7 +44,7 @@ const fault = z.object({
   at: moment,
   last_at: moment,
   times: z.int(),
-  state: z.enum(["open", "accepted", "returned", "paid_back", "noted"]),
+  state: z.enum(["open", "accepted", "returned", "paid_back", "taken_back", "noted"]),
   settled: z.object({ at: moment, by: z.string(), note: z.string() }).nullable(),
   ways: z.array(z.enum(FAULT_WAYS)),
   needs_reference: z
@@ -87,7 +90,7 @@ export const settleFault = endpoint({
   method: "POST",
   path: "/api/desk/fault-settlements",
   summary:
-    "Settles a payment fault: accepts the money to its order, refunds all of it, ends a refund that was paid back another way, or writes a note. Repeating it changes nothing.",
+    "Settles a payment fault: accepts the money to its order, refunds all of it, ends a refund that waits, or writes a note. Repeating it changes nothing.",
   query: none,
   body: z.strictObject({ fault: id, way: z.enum(FAULT_WAYS), why }),
   refusals: [
@@ -97,6 +100,7 @@ export const settleFault = endpoint({
     "shop-desk.fault_no_money",
     "shop-desk.refund_waits",
     "shop-desk.refund_ended",
+    "shop-desk.refund_changed",
     "staff.own_account",
   ],
 });

@@ -11,20 +11,24 @@ const NEVER = /^\/(desk|dev)(\/|$)/;
 type Manifest = Pick<UNSAFE_AssetsManifest, "routes">;
 type Match = (path: string) => { route: { id: string } }[] | null;
 
+/** Of the open document, whichever layout began it. */
+const fetched = new Set<string>();
+
 /**
  * Fetches the code of the pages that links in view lead to, once for each page. Never their data: that costs the
  * server, grows old, and opening some pages has an effect. Returns how to stop.
  */
 export function prefetchInView(match: Match, manifest: Manifest): () => void {
-  const fetched = new Set<string>();
   const known = new WeakSet<Element>();
   const waiting = new Set<() => void>();
 
   const fetchCode = (path: string) => {
-    const ids = (match(path) ?? []).map(({ route }) => route.id).filter((id) => !fetched.has(id));
+    const ids = (match(path) ?? []).map(({ route }) => route.id);
+    const page = ids.at(-1);
+    if (page === undefined || fetched.has(page) || fetched.size >= MOST_PAGES) return;
+    fetched.add(page);
+    if (fetched.size === MOST_PAGES) stop();
     for (const id of ids) {
-      if (fetched.size >= MOST_PAGES) return;
-      fetched.add(id);
       const route = manifest.routes[id];
       for (const file of route ? [route.module, ...(route.imports ?? [])] : []) addPrefetch(file);
     }
@@ -40,23 +44,33 @@ export function prefetchInView(match: Match, manifest: Manifest): () => void {
       fetchLater((target as HTMLAnchorElement).pathname);
     }
   });
+  const add = (link: HTMLAnchorElement) => {
+    if (known.has(link) || !isOurs(link)) return;
+    known.add(link);
+    views.observe(link);
+  };
   const observe = (within: ParentNode) => {
-    for (const link of within.querySelectorAll<HTMLAnchorElement>("a[href]")) {
-      if (known.has(link) || !isOurs(link)) continue;
-      known.add(link);
-      views.observe(link);
-    }
+    for (const link of within.querySelectorAll<HTMLAnchorElement>("a[href]")) add(link);
   };
   const changes = new MutationObserver((records) => {
     for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof Element) observe(node.parentElement ?? node);
+      for (const node of addedNodes)
+        if (node instanceof Element) {
+          if (node instanceof HTMLAnchorElement) add(node);
+          observe(node);
+        }
   });
 
-  observe(document);
-  changes.observe(document.body, { childList: true, subtree: true });
-  return () => {
+  const stop = () => {
     views.disconnect();
     changes.disconnect();
+  };
+  if (fetched.size < MOST_PAGES) {
+    observe(document);
+    changes.observe(document.body, { childList: true, subtree: true });
+  }
+  return () => {
+    stop();
     for (const cancel of waiting) cancel();
   };
 }

@@ -23,8 +23,8 @@ export type DayCounter = {
   /** It counts a state that is gone tomorrow, so only the present day can be counted. */
   isSnapshot?: true;
   /**
-   * It counts rows that go when an account is erased, so past days would shrink if they were counted again. A day is
-   * counted for so many days after it, and later only if it has no figures yet. Without it: always.
+   * The days after which a day is closed, for rows that go when an account is erased: past days would shrink. A closed
+   * day is counted only if it has no figures yet. Undefined: never closed.
    */
   closesAfter?: number;
   count(db: Db, day: Day): Promise<DayCount[]>;

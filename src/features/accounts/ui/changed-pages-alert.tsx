@@ -43,7 +43,8 @@ function ChangedPagesAlert({ onDismiss }: { onDismiss: () => void }) {
       onDismiss={onDismiss}
       dismissLabel={t("alert.dismiss")}
     >
-      {changed.pages.includes("terms") ? t("changed.terms", { day }) : t("changed.privacy")}
+      {changed.pages.includes("terms") && <p>{t("changed.terms", { day })}</p>}
+      {changed.pages.includes("privacy") && <p>{t("changed.privacy")}</p>}
     </Notice>
   );
 }

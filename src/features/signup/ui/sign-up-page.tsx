@@ -52,8 +52,10 @@ export default function SignUpPage({ loaderData: { start, signups }, actionData 
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const tracking = useTracking(start.tracking);
-  // A visitor who comes without the script of the page before has the campaign here only.
-  useEffect(() => keepFound(start.tracking), [start.tracking]);
+  // A visitor who comes without the script of the page before has the campaign here only. It ends with the account.
+  useEffect(() => {
+    if (start.member === null) keepFound(start.tracking);
+  }, [start]);
   const isOpen = start.member !== null || maySignUp(signups, tracking);
   return (
     <SignUpSheet>

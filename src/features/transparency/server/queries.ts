@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import type { MonthCount } from "#platform/transparency/month-counter.ts";
 
-/** Lets everything that changes counts follow one another. */
+/** Serializes all changes to counts. */
 export async function lockCounts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('transparency', 0))`.execute(tx);
 }

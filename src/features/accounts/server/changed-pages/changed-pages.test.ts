@@ -58,7 +58,7 @@ test("nobody is told of a first version, and nobody who joined under the one in 
   ]);
 });
 
-test("who signed up under earlier terms is told once by mail and in the account, in their language, 30 days before the new ones apply", async () => {
+test("who signed up under earlier terms is told once by mail and in the account, in their language, more than 30 days before the new ones apply", async () => {
   const [anna, bea, cleo] = [
     await member({ terms: "old1" }),
     await member({ privacy: "old1" }, "nl"),
@@ -68,7 +68,7 @@ test("who signed up under earlier terms is told once by mail and in the account,
   const mails = [await mailsTo(anna), await mailsTo(bea), await mailsTo(cleo)];
   expect(mails.map(({ length }) => length)).toEqual([1, 1, 1]);
   const [first, second, third] = mails.flat();
-  const from = new Date(testApp.clock.now().getTime() + 30 * DAY);
+  const from = new Date(testApp.clock.now().getTime() + 32 * DAY);
   const day = (tag: string) => from.toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" });
   expect(first?.subject).toBe("We’ve changed our terms");
   expect(first?.text).toContain(`apply to you from ${day("en-GB")}`);
@@ -82,9 +82,22 @@ test("who signed up under earlier terms is told once by mail and in the account,
   expect(third?.text).toMatch(/\/pages\/terms\n[\s\S]*\/pages\/privacy\n/);
   expect(await told(anna)).toEqual({ pages: ["terms"], from: from.toISOString() });
   expect(await told(cleo)).toEqual({ pages: ["privacy", "terms"], from: from.toISOString() });
-  testApp.clock.advance(31 * DAY);
+  testApp.clock.advance(33 * DAY);
   await run();
   expect([await told(anna), (await mailsTo(anna)).length]).toEqual([null, 1]);
+});
+
+test("a privacy statement that changes later does not move the day from which the new terms apply", async () => {
+  const anna = await member({ terms: "old1" });
+  await run();
+  const terms = await told(anna);
+  testApp.clock.advance(20 * DAY);
+  await testApp.app.pool.query(
+    "update accounts_consent set version = 'old1' where kind = 'privacy' and member_id = $1",
+    [anna.id],
+  );
+  await run();
+  expect(await told(anna)).toEqual({ pages: ["privacy", "terms"], from: terms?.from });
 });
 
 test("sign-ups that stored a date count as earlier if they were before the change", async () => {

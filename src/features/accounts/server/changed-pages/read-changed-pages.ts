@@ -17,7 +17,8 @@ export async function readChangedPages(
 ): Promise<ChangedPages | null> {
   const since = new Date(clock.now().getTime() - NOTICE_DAYS * DAY);
   const notices = await listNotices(db, { memberId, since });
-  const [last] = notices;
+  // The day is said of the terms: a privacy statement that changed later does not move it.
+  const last = notices.find(({ page }) => page === "terms") ?? notices[0];
   if (!last) return null;
   const pages = [...new Set(notices.map(({ page }) => page as ToldPage))];
   return { pages, from: appliesFrom(last.toldAt).toISOString() };

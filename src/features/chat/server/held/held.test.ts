@@ -63,7 +63,7 @@ describe("a message written before the e-mail address is confirmed", () => {
     expect(mine.writing).toMatchObject({ held: false, credits: 10 - 3 * text - (gifts.rose ?? 0) });
   });
 
-  test("[A-07] [A-08] from the sign-up reaches its receiver when the account is confirmed", async () => {
+  test("[A-07] from the sign-up reaches its receiver when the account is confirmed", async () => {
     const id = await signUpWriting("  I saw your page ", ben);
     await testApp.runJobs();
     expect((await chatsOf(ben)).chats).toEqual([]);

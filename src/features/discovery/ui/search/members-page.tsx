@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { href, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { href, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { keptCampaign } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
@@ -68,10 +68,13 @@ export default function MembersPage({ loaderData: start }: Route.ComponentProps)
 /** The page as the server sent it does not know the tab's campaign, so it is loaded again with it. */
 function useMissedCampaign(start: SearchStart) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   useEffect(() => {
     const missed = findMissedCampaign(start);
     if (missed === "") return;
-    const query = writeFilters(readFilters(window.location.search));
-    void navigate({ search: joinQueries(query, missed) }, { replace: true });
-  }, [start, navigate]);
+    // The rest of the address stays. Another change of it at the same moment, such as the like timer's, runs this again.
+    const query = new URLSearchParams(search);
+    for (const [name, value] of new URLSearchParams(missed)) query.set(name, value);
+    void navigate({ search: String(query) }, { replace: true });
+  }, [start, search, navigate]);
 }

@@ -20,7 +20,7 @@ export async function mayGetMailCheck({ limits }: Pick<App, "limits">, memberId:
   return (await limits.count("mail-check", keysOfMember(memberId), A_DAY)) === null;
 }
 
-/** The same for a member who has asked somebody of staff. */
+/** Sends it without counting. Staff ask `mayGetMailCheck` first. */
 export async function sendMailCheckTo(tx: Tx, memberId: number): Promise<void> {
   await enqueue(tx, MAIL_CHECK_JOB, { memberId });
 }

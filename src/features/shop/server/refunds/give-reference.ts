@@ -6,7 +6,7 @@ import { findOrder, type OrderRow } from "../queries.ts";
 import { lookAtRefund } from "./look-at-refunds.ts";
 import { changeRefund, listRefundsOf } from "./queries-refund.ts";
 
-/** `known`: the payment has one. `taken`: it belongs to another payment. */
+/** `known`: the payment has another one. `taken`: a payment has it already. */
 export type NotGiven = "known" | "taken";
 
 /** Stores the provider's reference of a payment, without which its refunds cannot be asked for, and makes them due. */
@@ -17,13 +17,21 @@ export async function giveReference(
 ): Promise<NotGiven | null> {
   await lockPayment(tx, id);
   const order = (await findOrder(tx, id)) as OrderRow;
-  const isCharge = findProvider(app, order.provider)?.refundsByCharge ?? false;
-  if ((isCharge ? order.chargeRef : order.providerRef) !== null) return "known";
+  if (findNeeded(app, order) !== null) return "known";
   if ((await listPaymentsByRef(tx, [{ provider: order.provider, ref }])).length > 0) return "taken";
-  await (isCharge ? changePayment(tx, id, { chargeRef: ref }) : keepReference(tx, id, ref));
+  await (isByCharge(app, order) ? changePayment(tx, id, { chargeRef: ref }) : keepReference(tx, id, ref));
   for (const { key, state } of await listRefundsOf(tx, id))
     if (state === "pending") await changeRefund(tx, key, { lookAt: app.clock.now() });
   return null;
+}
+
+/** The reference that the provider needs for a refund of the payment; null if it is not known. */
+export function findNeeded(app: Pick<App, "payments">, order: OrderRow): string | null {
+  return isByCharge(app, order) ? order.chargeRef : order.providerRef;
+}
+
+function isByCharge(app: Pick<App, "payments">, { provider }: OrderRow): boolean {
+  return findProvider(app, provider)?.refundsByCharge ?? false;
 }
 
 /** Asks for the pending refunds of an order now. @returns their states afterwards */

@@ -5,9 +5,9 @@ import { actorOf, auditKind, refuseOwnMember, writeAudit } from "#features/staff
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import type { giveReference as contract } from "../../../desk-faults-contract.ts";
 import { findOrder, type OrderRow } from "../../queries.ts";
-import { giveReference, lookAtRefundsOf } from "../../refunds/give-reference.ts";
+import { findNeeded, giveReference, lookAtRefundsOf } from "../../refunds/give-reference.ts";
 import { findRefund } from "../../refunds/queries-refund.ts";
-import { findPendingRefund, lockFault } from "./settle-fault.ts";
+import { findPendingRefund, findStuckRefund, lockFault } from "./settle-fault.ts";
 
 const given = auditKind("shop.reference_given", []);
 
@@ -32,11 +32,13 @@ export async function givePaymentReference(
 async function store(call: StaffCaller, tx: Tx, { fault: id, reference, why }: Given) {
   const { app, person } = call;
   const fault = await lockFault(tx, id);
-  const refund = await findPendingRefund(tx, fault);
-  if (fault.state !== "open" || refund === undefined) throw new Refusal("shop-desk.fault_settled");
+  const refund = await findStuckRefund(tx, fault);
+  if (refund === undefined) throw new Refusal("shop-desk.fault_settled");
   const order = (await findOrder(tx, refund.orderId)) as OrderRow;
   await refuseOwnMember(tx, { personId: person.personId, memberId: order.memberId });
-  if (order.providerRef === reference || order.chargeRef === reference) return refund;
+  if (findNeeded(app, order) === reference) return refund;
+  if (fault.state !== "open" || !(await findPendingRefund(tx, fault)))
+    throw new Refusal("shop-desk.fault_settled");
   const refused = await giveReference(app, tx, { order, ref: reference });
   if (refused !== null) throw new Refusal(`shop-desk.reference_${refused}`);
   await writeAudit(app, tx, {

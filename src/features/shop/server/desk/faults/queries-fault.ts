@@ -43,7 +43,7 @@ export function listFaults(db: Db, { isOpen, limit }: { isOpen: boolean; limit: 
     .leftJoin("shopPayment as paid", "paid.orderId", "f.orderId")
     .selectAll("f")
     .select(["p.askedAmount", "p.askedCurrency", "o.siteId", "o.memberId", "o.credits", "paid.completedAt"])
-    .select((of) =>
+    .select((of) => [
       of
         .exists(
           of
@@ -52,10 +52,14 @@ export function listFaults(db: Db, { isOpen, limit }: { isOpen: boolean; limit: 
             .whereRef("r.orderId", "=", "f.orderId")
             .where("f.kind", "=", "refund_stuck")
             .where("r.state", "=", "pending")
-            .where(sql<boolean>`f.key like r.key || ' %'`),
+            .where(sql<boolean>`f.key = r.key || ' ' || r.fault`),
         )
         .as("isRefundPending"),
-    )
+      // With the refund that waits, more would go back than was paid.
+      sql<boolean>`o.amount < (select sum(amount) from shop_refund where order_id = o.id and state <> 'failed')`.as(
+        "isRefundContained",
+      ),
+    ])
     .where("f.state", isOpen ? "=" : "<>", "open")
     .orderBy("f.id", isOpen ? "asc" : "desc")
     .limit(limit)

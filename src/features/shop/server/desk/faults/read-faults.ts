@@ -47,12 +47,12 @@ function view({ sites }: Pick<App, "sites">, row: ListedFault): Fault {
 }
 
 /**
- * Money that differs from an order that has no other payment is accepted or returned, and a refund that waits is paid back
- * another way; anything else gets a note.
+ * Money that differs from an order that has no other payment is accepted or returned, and a refund that waits ends because
+ * its money went back another way; anything else gets a note.
  */
-function listWays({ state, paymentFaultId, completedAt, amount, isRefundPending }: ListedFault): FaultWay[] {
+function listWays({ state, paymentFaultId, completedAt, amount, ...refund }: ListedFault): FaultWay[] {
   if (state !== "open") return [];
-  if (isRefundPending) return ["paid_back"];
+  if (refund.isRefundPending) return [refund.isRefundContained ? "take_back" : "paid_back"];
   if (paymentFaultId === null || completedAt !== null || amount === 0) return ["note"];
   return ["accept", "return"];
 }

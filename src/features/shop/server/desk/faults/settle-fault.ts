@@ -28,15 +28,22 @@ const WHY_NOT = {
 } as const satisfies Record<Exclude<NotSettled, "unknown">, string>;
 
 const SETTLE = { accept: acceptFault, return: returnFault, note: dismissFault };
-const STATES = { accept: "accepted", return: "returned", paid_back: "paid_back", note: "noted" } as const;
+const STATES = {
+  accept: "accepted",
+  return: "returned",
+  paid_back: "paid_back",
+  take_back: "taken_back",
+  note: "noted",
+} as const;
+const ENDS: readonly FaultWay[] = ["paid_back", "take_back"];
 
 type Settlement = { fault: number; way: FaultWay; why: string };
 
 /**
  * Settles a fault. The same again changes nothing.
  * @throws Refusal `shop-desk.fault_settled`, `shop-desk.fault_paid`, `shop-desk.fault_waits`,
- * `shop-desk.fault_no_money`, `shop-desk.refund_waits`, `shop-desk.refund_ended`, `staff.own_account`; GroundError
- * `not_found`
+ * `shop-desk.fault_no_money`, `shop-desk.refund_waits`, `shop-desk.refund_ended`, `shop-desk.refund_changed`,
+ * `staff.own_account`; GroundError `not_found`
  */
 export async function settleFault(call: StaffCaller, { fault: id, way, why }: Settlement): Promise<void> {
   const { app, person } = call;
@@ -69,7 +76,7 @@ type Settling = { fault: FaultRow; way: FaultWay; by: string; reason: string };
 
 /** @returns the member concerned */
 async function settle(app: App, tx: Tx, { fault, way, by, reason }: Settling): Promise<number | null> {
-  if (fault.paymentFaultId !== null && way !== "paid_back") {
+  if (fault.paymentFaultId !== null && isPaymentWay(way)) {
     const done = await SETTLE[way](app, tx, { id: fault.paymentFaultId, by, reason });
     if (done === "unknown") throw new GroundError("not_found");
     if (typeof done === "string") throw new Refusal(`shop-desk.${WHY_NOT[done]}`);
@@ -77,31 +84,43 @@ async function settle(app: App, tx: Tx, { fault, way, by, reason }: Settling): P
   }
   if (fault.state !== "open") throw new Refusal("shop-desk.fault_settled");
   const change = { state: STATES[way], settledAt: app.clock.now(), settledBy: by, note: reason };
-  if (way === "paid_back") return endStuckRefund(app, tx, { fault, by, reason, change });
+  if (ENDS.includes(way)) return endStuckRefund(app, tx, { fault, way, by, reason, change });
   if (way !== "note") throw new Refusal("shop-desk.fault_no_money");
   if ((await findPendingRefund(tx, fault)) !== undefined) throw new Refusal("shop-desk.refund_waits");
   await updateFault(tx, fault.id, change);
   return null;
 }
 
-type Ending = Omit<Settling, "way"> & { change: Parameters<typeof settleStuck>[2] };
+const isPaymentWay = (way: FaultWay): way is keyof typeof SETTLE => Object.hasOwn(SETTLE, way);
 
-/** @returns the member whose refund it is */
+type Ending = Settling & { change: Parameters<typeof settleStuck>[2] };
+
+/**
+ * The person has seen whether the money still has to go back, so it is refused if that has changed since.
+ * @returns the member whose refund it is
+ */
 async function endStuckRefund(
   app: App,
   tx: Tx,
-  { fault, by, reason, change }: Ending,
+  { fault, way, by, reason, change }: Ending,
 ): Promise<number | null> {
   const refund = await findPendingRefund(tx, fault);
   if (refund === undefined) throw new Refusal("shop-desk.refund_ended");
+  const order = await findOrder(tx, refund.orderId);
+  const isContained = order !== undefined && order.refunded > order.amount;
+  if (isContained !== (way === "take_back")) throw new Refusal("shop-desk.refund_changed");
   await endRefunds(app, tx, { id: refund.orderId, by, reason, only: refund.key });
   await settleStuck(tx, refund.key, change);
-  return (await findOrder(tx, refund.orderId))?.memberId ?? null;
+  return order?.memberId ?? null;
 }
 
-/** The refund that a fault is about, while it does not proceed. */
-export async function findPendingRefund(tx: Tx, { kind, key }: Pick<FaultRow, "kind" | "key">) {
-  if (kind !== "refund_stuck") return undefined;
-  const refund = await findRefund(tx, key.split(" ")[0] as string);
-  return refund?.state === "pending" && refund.fault !== null ? refund : undefined;
+/** The refund that a fault is about, while it waits for the reason that the fault names. */
+export async function findPendingRefund(tx: Tx, fault: Pick<FaultRow, "kind" | "key">) {
+  const refund = await findStuckRefund(tx, fault);
+  return refund?.state === "pending" && refund.fault === fault.key.split(" ")[1] ? refund : undefined;
+}
+
+/** The refund that a fault is about, whatever became of it. */
+export async function findStuckRefund(tx: Tx, { kind, key }: Pick<FaultRow, "kind" | "key">) {
+  return kind === "refund_stuck" ? findRefund(tx, key.split(" ")[0] as string) : undefined;
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { makeOwnAccount } from "#testing/own-account.ts";
 import type { Fault } from "../../../desk-faults-contract.ts";
+import { lockPayment } from "../../payments/queries-payment.ts";
+import { settleProviderRefund } from "../../refunds/settle-provider-refund.ts";
 import { type Buyer, openShop } from "../../shop.fixture.ts";
 import { type MoneyDesk, openMoneyDesk, WHY } from "../desk.fixture.ts";
 import { raiseFault } from "./raise-fault.ts";
@@ -92,10 +95,46 @@ test("[B-09] with the provider's reference the refund is asked for at once, and 
   expect((await desk.audit("shop.reference_given")).at(-1)).toMatchObject({
     ...{ personId: desk.fay.id, subject: `order:${order.id}`, aboutId: anna.id, why: WHY },
   });
-  expect(await give(fault.id, ref)).toMatchObject({ error: "shop-desk.fault_settled" });
+  expect(await give(fault.id, ref)).toEqual({ status: 200, refund: "completed" });
+  expect(await desk.audit("shop.reference_given")).toHaveLength(1);
+  expect(await give(fault.id, "another")).toMatchObject({ error: "shop-desk.fault_settled" });
   expect(await settle(fault.id, "paid_back")).toMatchObject({ error: "shop-desk.refund_ended" });
   expect(await faultOf(order.id)).toMatchObject({ ways: ["note"], needs_reference: false });
   expect(await settle(fault.id, "note")).toEqual({ status: 204 });
+});
+
+test("[B-09] a refund that its provider took, and of which it has told nothing yet, is not paid back once more", async () => {
+  const { order, ref, fault } = await loseReference();
+  const { payments } = testApp.app;
+  const refund: PaymentProvider["refund"] = async ({ key }) => ({ key, state: "pending", isToldLater: true });
+  testApp.app.payments = payments.map((provider) => ({ ...provider, refund }));
+  try {
+    expect(await give(fault.id, ref)).toEqual({ status: 200, refund: "pending" });
+  } finally {
+    testApp.app.payments = payments;
+  }
+  expect(await faultOf(order.id)).toMatchObject({ id: fault.id, ways: ["note"], needs_reference: false });
+  expect(await settle(fault.id, "paid_back")).toMatchObject({ error: "shop-desk.refund_ended" });
+  expect(await settle(fault.id, "note")).toEqual({ status: 204 });
+});
+
+test("[B-09] a refund that waits is taken back, not paid once more, if the provider has refunded money itself", async () => {
+  const { order, fault } = await loseReference();
+  const { app } = testApp;
+  expect(await settle(fault.id, "take_back")).toMatchObject({ error: "shop-desk.refund_changed" });
+  const refund = { ref: randomUUID(), money: { ...order.amount, amount: 500 }, state: "completed" } as const;
+  await app.db.transaction().execute(async (tx) => {
+    await lockPayment(tx, order.id);
+    await settleProviderRefund({ app, tx, at: app.clock.now() }, { orderId: order.id, refund });
+  });
+  expect(await faultOf(order.id)).toMatchObject({ id: fault.id, ways: ["take_back"] });
+  expect(await settle(fault.id, "paid_back")).toMatchObject({ error: "shop-desk.refund_changed" });
+  expect(await settle(fault.id, "take_back")).toEqual({ status: 204 });
+  expect(await desk.refundsOf(order.id)).toMatchObject([
+    { state: "failed" },
+    { why: "provider", state: "completed", amount: 500 },
+  ]);
+  expect((await faults("settled")).find(({ id }) => id === fault.id)).toMatchObject({ state: "taken_back" });
 });
 
 test("[B-09] the stuck refund of one's own member account is left to others", async () => {

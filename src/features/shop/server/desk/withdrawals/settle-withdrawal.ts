@@ -84,7 +84,8 @@ async function requireSettleable(tx: Tx, { row, orderId, amount, personId }: Wan
   const order = await findOrder(tx, orderId);
   if (!order?.completedAt) throw new Refusal("shop-desk.withdrawal_no_order");
   await refuseOwnMember(tx, { personId, memberId: order.memberId });
-  if (isDisputed(order)) throw new Refusal("shop-desk.refund_disputed");
+  // After a dispute that the bank has decided nothing is left to pay back, and the declaration is answered so.
+  if (isDisputed(order) && order.state !== "charged_back") throw new Refusal("shop-desk.refund_disputed");
   if (order.memberId !== null) await holdWallets(tx, [order.memberId]);
   if ((await leftOf(tx, order)) !== amount) throw new Refusal("shop-desk.withdrawal_changed");
 }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { makeOwnAccount } from "#testing/own-account.ts";
 import type { DeskWithdrawal } from "../../../desk-withdrawals-contract.ts";
+import { settlePayment } from "../../payments/settle-payment.ts";
 import { lookAtRefunds } from "../../refunds/look-at-refunds.ts";
-import { type Buyer, openShop } from "../../shop.fixture.ts";
+import { type Buyer, newsOf, openShop } from "../../shop.fixture.ts";
 import { type MoneyDesk, openMoneyDesk, WHY } from "../desk.fixture.ts";
 
 const SETTLEMENTS = "/api/desk/withdrawal-settlements";
@@ -98,6 +99,19 @@ test("[B-09] with nothing left it is settled, and a mail says so; without an ord
   const answers = (await mailsTo(email)).filter(({ subject }) => subject === "Je herroeping");
   expect(answers.map(({ text }) => text.includes("bestelling 1909"))).toEqual([true]);
   expect((await open()).some(({ id }) => id === none.id)).toBe(false);
+});
+
+test("a withdrawal from an order whose money the bank took back is settled with nothing left", async () => {
+  const order = await desk.till.buy(anna);
+  const waiting = await declare(order.id);
+  const news = newsOf(order, { state: "charged_back" });
+  await settlePayment(testApp.app, { orderId: order.id, news });
+  const answer = { withdrawal: waiting.id, why: WHY };
+  expect(await desk.ask(desk.fay, "POST", ANSWERS, answer)).toMatchObject({
+    error: "shop-desk.withdrawal_has_order",
+  });
+  const body = { ...answer, order: order.id, amount: 0 };
+  expect(await desk.ask(desk.fay, "POST", SETTLEMENTS, body)).toEqual({ status: 200, money: null });
 });
 
 test("the home counts those that are due within four days, and an unpaid order is none", async () => {
