@@ -50,7 +50,7 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     /** The member has to prove their age before they can do everything. */
     ageNeeded: !(["photos", "chat", "upload"] as const).every((feature) => mayDo(page, feature)),
     ...news,
-    /** Likes that the member has not seen, counted up to 100. */
+    /** Likes that the member has not seen, exact up to 9,999. */
     newLikes,
     /** Given likes that are sent when the member confirms their e-mail address. */
     waitingLikes,

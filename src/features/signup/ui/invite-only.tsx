@@ -5,7 +5,7 @@ import { Message } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
-/** Shown to who may not sign up: only visitors from a campaign may, or nobody. */
+/** Shown to visitors who may not sign up: only visitors from a campaign may, or nobody. */
 export function InviteOnly({ signups }: { signups: Signups }) {
   const t = useTexts("accounts");
   const closed = signups === "other";

@@ -7,9 +7,9 @@ import type { Site } from "./site-shape.ts";
 const PARTS = ["terms", "return-policy"] as const;
 
 type Terms = {
-  /** Of all that is in them: a hash. */
+  /** Hash of the whole text. */
   id: string;
-  /** Of the page about the terms. */
+  /** Version of the terms page. */
   version: string;
   locale: Locale;
   html: string;

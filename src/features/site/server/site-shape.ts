@@ -51,7 +51,7 @@ export type StaticPage = {
   title: string;
   description: string;
   html: string;
-  /** Of the English page: the beginning of a hash. */
+  /** First eight hex digits of the English page's hash. */
   version: string;
   /** The language of the page's text: English if there is no translation yet. */
   locale: Locale;

@@ -11,7 +11,7 @@ type PageSource = {
   title: string;
   description: string;
   html: string;
-  /** Of an English page, or the English one that it translates: the beginning of a hash. */
+  /** First eight hex digits of the English page's hash. */
   version: string;
 };
 
@@ -53,7 +53,7 @@ type Asked = {
   name: StaticPageName;
   locale: Locale;
   demoNote: string;
-  /** Of the installation, for placeholders. */
+  /** Installation settings used as placeholders. */
   facts: Readonly<Record<string, number>>;
 };
 

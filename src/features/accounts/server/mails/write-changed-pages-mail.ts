@@ -3,7 +3,7 @@ import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
 type Changed = {
-  /** Of the page; null if it has not changed. */
+  /** Link to the page; null if it has not changed. */
   terms: string | null;
   privacy: string | null;
   /** From when the new terms apply to the member. */
