@@ -37,7 +37,7 @@ test.describe("[S-15] the layouts", () => {
     for (const path of ["/landers/tinderswipe", "/landers/gallery/she-1", "/members/1/landing"]) {
       await page.goto(path);
       await expect(bar.getByRole("link", { name: /Velvet/ })).toBeVisible();
-      expect(await bar.locator("a, button, select, input").count()).toBe(1);
+      await expect(bar.locator("a, button, select, input")).toHaveCount(1);
       await expect(page.getByRole("navigation")).toHaveCount(0);
       await expect(page.getByRole("contentinfo")).toHaveCount(0);
     }
