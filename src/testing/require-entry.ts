@@ -54,7 +54,7 @@ export const MAY_DO_NOTHING: readonly string[] = [
   ...["endOwnSession", "removeOwnPasskey"],
   ...["startWork", "cancelWork"],
   // Repeated, they change nothing more.
-  ...["refundUnused", "refundGoodwill", "settleFault", "makeCode", "endCode"],
+  ...["refundUnused", "refundGoodwill", "settleFault", "giveReference", "makeCode", "endCode"],
   ...["settleWithdrawal", "answerWithdrawal", "grantMemberCredits", "writeMemberNote"],
   ...["completeDebitRefund", "settleReceivable"],
   // The same request again, or a change that changes nothing.
