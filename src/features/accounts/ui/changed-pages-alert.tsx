@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import { dateFormat } from "#base/formats.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
@@ -5,6 +6,7 @@ import { type Fact, useFact } from "#ui/facts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { FrameAlert } from "#ui/frame-part.ts";
 import { LinkButton } from "#ui/link-button.tsx";
+import { TOLD_PAGES } from "../rules.ts";
 import { accountsStored } from "../stored.ts";
 
 type Changed = { pages: readonly ("terms" | "privacy")[]; from: string };
@@ -30,15 +32,17 @@ function ChangedPagesAlert({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Notice
       banner
-      action={changed.pages.map((page) => (
-        <LinkButton
-          key={page}
-          to={page === "terms" ? href("/pages/terms") : href("/pages/privacy")}
-          variant="quiet"
-          size="small"
-        >
-          {page === "terms" ? t("changed.read_terms") : t("changed.read_privacy")}
-        </LinkButton>
+      action={TOLD_PAGES.filter((page) => changed.pages.includes(page)).map((page, at) => (
+        <Fragment key={page}>
+          {at > 0 && <span className="md:hidden"> · </span>}
+          <LinkButton
+            to={page === "terms" ? href("/pages/terms") : href("/pages/privacy")}
+            variant="quiet"
+            size="small"
+          >
+            {page === "terms" ? t("changed.read_terms") : t("changed.read_privacy")}
+          </LinkButton>
+        </Fragment>
       ))}
       onDismiss={onDismiss}
       dismissLabel={t("alert.dismiss")}
