@@ -89,7 +89,7 @@ test("every link of every static page leads to a page, and its mark to a place o
           outside.add(to.href);
           continue;
         }
-        // What a page says in one language, it also says in the others; a mark is named by its words.
+        // Every translation has the same marks as the English page, though each is named by its own words.
         const key = to.hash ? `${to.pathname}${to.hash} ${locale}` : to.pathname;
         if (followed.has(key)) continue;
         followed.add(key);

@@ -432,6 +432,7 @@ export interface DiscoveryWish {
 
 export interface FiguresDay {
   amount: Generated<number>;
+  countedAt: Timestamp | null;
   country: string;
   currency: Generated<string>;
   day: string;

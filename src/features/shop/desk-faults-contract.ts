@@ -25,8 +25,8 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /**
- * What can be done with a fault. A note moves no money. A refund that waits was paid back another way, or is taken back
- * because the provider has refunded the money itself.
+ * The ways to settle a fault. A note moves no money. A refund that waits is marked as paid back another way, or taken
+ * back because the provider has refunded the money itself.
  */
 export const FAULT_WAYS = ["accept", "return", "paid_back", "take_back", "note"] as const;
 export type FaultWay = (typeof FAULT_WAYS)[number];
@@ -105,7 +105,9 @@ export const settleFault = endpoint({
   ],
 });
 
-const REFERENCE = { max: 200 };
+/** Longest reference of a provider. */
+export const REFERENCE_LENGTH = 200;
+
 export const giveReference = endpoint({
   name: "giveReference",
   method: "POST",
@@ -117,9 +119,9 @@ export const giveReference = endpoint({
     fault: id,
     reference: z
       .string()
+      .max(REFERENCE_LENGTH)
       .trim()
       .regex(/^\S+$/)
-      .max(REFERENCE.max)
       .describe("as the provider's back office shows it"),
     why,
   }),

@@ -11,7 +11,7 @@ const NEVER = /^\/(desk|dev)(\/|$)/;
 type Manifest = Pick<UNSAFE_AssetsManifest, "routes">;
 type Match = (path: string) => { route: { id: string } }[] | null;
 
-/** Of the open document, whichever layout began it. */
+/** Names the routes whose code this document has fetched, whichever layout asked for it. */
 const fetched = new Set<string>();
 
 /**

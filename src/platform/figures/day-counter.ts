@@ -24,7 +24,7 @@ export type DayCounter = {
   isSnapshot?: true;
   /**
    * The days after which a day is closed, for rows that go when an account is erased: past days would shrink. A closed
-   * day is counted only if it has no figures yet. Undefined: never closed.
+   * day is counted only if it was not counted since it ended. Undefined: never closed.
    */
   closesAfter?: number;
   count(db: Db, day: Day): Promise<DayCount[]>;

@@ -84,7 +84,7 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
-/** What follows the two dashes is taken for a signature, and hidden by some. */
+/** Some programs hide everything after two dashes as a signature. */
 function writeMailText(
   { paragraphs, button, footnote, secondLink, site, reason, questions, company }: MailWords,
   appendix: string,

@@ -11,7 +11,7 @@ import { accountsStored } from "../stored.ts";
 
 type Changed = { pages: readonly ("terms" | "privacy")[]; from: string };
 
-/** What the member was told of in the last days; null if there is nothing. */
+/** The pages that the bar names; null if there are none. */
 const changedPages: Fact<Changed | null> = { name: "changedPages", without: null };
 
 /** Says which page about law is new, for as long as the terms before it still apply to the member. */

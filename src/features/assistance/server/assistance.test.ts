@@ -176,9 +176,22 @@ describe("credits", () => {
         post(sam, "/api/desk/credit-grants", { member, credits: 20, client_id: randomUUID() }).then(outcome),
       ),
     );
-    // With the one of before, the tenth would be one too many for a day, even if all come at once.
+    // One credit was given before, so nine of ten gifts of 20 fit into 200, also at once.
     expect(given.filter(([status]) => status === 200)).toHaveLength(9);
     expect(given).toContainEqual([409, "assistance.too_many_credits_today"]);
+    const more = async (credits: number) => {
+      const { id: member } = await makeMember(testApp);
+      return outcome(
+        await post(sam, "/api/desk/credit-grants", { member, credits, client_id: randomUUID() }),
+      );
+    };
+    expect([await more(19), await more(1)]).toEqual([
+      [200, null],
+      [409, "assistance.too_many_credits_today"],
+    ]);
+    testApp.clock.advance(DAY + 1_000);
+    await sam.logIn();
+    expect(await more(20)).toEqual([200, null]);
     expect(
       (await post(sam, "/api/desk/credit-grants", { member: 99_999_999, credits: 1, client_id: id })).status,
     ).toBe(404);

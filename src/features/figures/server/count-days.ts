@@ -1,7 +1,7 @@
 import type { App } from "#platform/app.ts";
 import type { DayCounter } from "#platform/figures/day-counter.ts";
 import { addDays, dayOf, listDays, startOf } from "../days.ts";
-import { deleteFigures, hasFigures, insertFigures, lockFigures } from "./queries.ts";
+import { deleteFigures, insertFigures, isCounted, lockFigures } from "./queries.ts";
 import { rowsOfDay } from "./rows-of-day.ts";
 
 type Counting = Pick<App, "db" | "clock" | "log">;
@@ -26,15 +26,16 @@ export async function countDays(
 }
 
 async function countDay({ db, clock }: Counting, counter: DayCounter, day: string): Promise<void> {
-  const today = dayOf(clock.now());
+  const at = clock.now();
+  const [today, end] = [dayOf(at), startOf(addDays(day, 1))];
   if (counter.isSnapshot && day !== today) return;
   await db.transaction().execute(async (tx) => {
     await lockFigures(tx, day, counter.metrics[0] as string);
     const { closesAfter = Number.POSITIVE_INFINITY } = counter;
     const isClosed = listDays(day, today).length - 1 > closesAfter;
-    if (isClosed && (await hasFigures(tx, day, counter.metrics))) return;
-    const counts = await counter.count(tx, { from: startOf(day), to: startOf(addDays(day, 1)) });
+    if (isClosed && (await isCounted(tx, { day, end, metrics: counter.metrics }))) return;
+    const counts = await counter.count(tx, { from: startOf(day), to: end });
     await deleteFigures(tx, day, counter.metrics);
-    await insertFigures(tx, day, rowsOfDay(counts));
+    await insertFigures(tx, { day, at, rows: rowsOfDay(counts) });
   });
 }

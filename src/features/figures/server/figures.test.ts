@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { PoolClient } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import type { DayCount } from "#platform/figures/day-counter.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { dayFigures } from "../../../day-figures.ts";
 import type { FiguresView } from "../contract.ts";
 import { addDays, listDays } from "../days.ts";
 import { countDays } from "./count-days.ts";
@@ -186,6 +187,42 @@ test("[B-10] [bad case 42] one payer in a country is withheld and cannot be comp
   ]);
 });
 
+describe("[bad case 41] a day whose rows go with accounts", () => {
+  const DAY = "2026-11-10";
+  /** Counts the day after so many days, when so many rows are left. @returns its figure */
+  async function countAfter(days: number, n: number, closesAfter: number, time = "12:00") {
+    testApp.clock.set(`${addDays(DAY, days)}T${time}:00Z`);
+    const count = async () => [{ metric: "likes", siteId: hereSite(testApp).id, country: null, part: "", n }];
+    await countDays(testApp.app, {
+      counters: [{ metrics: ["likes"], closesAfter, count }],
+      days: [DAY],
+    });
+    const figures = testApp.app.db.selectFrom("figuresDay").select("n").where("country", "=", "");
+    return Number((await figures.executeTakeFirst())?.n);
+  }
+
+  test.each([1, 7])("is counted for %i days after it, and not again", async (closesAfter) => {
+    expect(await countAfter(1, 9, closesAfter)).toBe(9);
+    expect(await countAfter(closesAfter, 8, closesAfter)).toBe(8);
+    expect(await countAfter(closesAfter + 1, 5, closesAfter)).toBe(8);
+  });
+
+  test("is counted later if no job ran, or the last one ran before it ended", async () => {
+    expect(await countAfter(20, 6, 1)).toBe(6);
+    await testApp.app.db.deleteFrom("figuresDay").execute();
+    expect(await countAfter(0, 4, 1, "23:57")).toBe(4);
+    expect(await countAfter(3, 7, 1)).toBe(7);
+    expect(await countAfter(4, 2, 1)).toBe(7);
+  });
+
+  test("is closed a day after it, but for mails, whose bounces come late, and money, which is kept", () => {
+    const closes = (metric: string) =>
+      dayFigures.find(({ metrics }) => metrics.includes(metric))?.closesAfter ?? null;
+    const known = ["sign_ups", "likes", "messages", "conversions", "credits", "reports", "mails", "net"];
+    expect(known.map(closes)).toEqual([1, 1, 1, 1, 1, 1, 7, null]);
+  });
+});
+
 test("[B-10] [bad case 42] a share is not said if one of its figures is withheld", async () => {
   await store(TODAY, [
     { metric: "sign_ups", country: "NL", n: 30 },
@@ -197,6 +234,15 @@ test("[B-10] [bad case 42] a share is not said if one of its figures is withheld
     (await read(lea, "people", range(TODAY, TODAY, country))).facts.find(({ name }) => name === "confirmed")
       ?.share;
   expect([await confirmed(""), await confirmed("&country=NL")]).toEqual([18 / 60, null]);
+  await store(TODAY, [
+    { metric: "decision_time", part: "1h", country: "NL", n: 2 },
+    { metric: "decision_time", part: "24h", country: "NL", n: 40 },
+    { metric: "decision_time", part: "1h", country: "DE", n: 40 },
+    { metric: "decision_time", part: "24h", country: "DE", n: 40 },
+  ]);
+  const median = async (country: string) =>
+    (await read(mira, "moderation", range(TODAY, TODAY, country))).facts[0]?.part;
+  expect([await median(""), await median("&country=NL")]).toEqual(["24h", null]);
 });
 
 test("what became of mails and pushes is drawn by type, and agreement of samples as a share", async () => {

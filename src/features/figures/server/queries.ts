@@ -7,9 +7,20 @@ export async function lockFigures(tx: Tx, day: string, metric: string): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${`figures ${metric} ${day}`}, 0))`.execute(tx);
 }
 
-export async function hasFigures(tx: Tx, day: string, metrics: readonly string[]): Promise<boolean> {
-  const figures = tx.selectFrom("figuresDay").where("day", "=", day).where("metric", "in", metrics);
-  return (await figures.select("day").limit(1).executeTakeFirst()) !== undefined;
+/** Returns whether a day has figures that were counted after it ended. */
+export async function isCounted(
+  tx: Tx,
+  { day, end, metrics }: { day: string; end: Date; metrics: readonly string[] },
+): Promise<boolean> {
+  const counted = await tx
+    .selectFrom("figuresDay")
+    .select("day")
+    .where("day", "=", day)
+    .where("metric", "in", metrics)
+    .where((of) => of.or([of("countedAt", "is", null), of("countedAt", ">=", end)]))
+    .limit(1)
+    .executeTakeFirst();
+  return counted !== undefined;
 }
 
 export function deleteFigures(tx: Tx, day: string, metrics: readonly string[]) {
@@ -17,10 +28,13 @@ export function deleteFigures(tx: Tx, day: string, metrics: readonly string[]) {
 }
 
 /** Inserts all rows of a day in one statement. */
-export async function insertFigures(tx: Tx, day: string, rows: readonly DayRow[]): Promise<void> {
+export async function insertFigures(
+  tx: Tx,
+  { day, at, rows }: { day: string; at: Date; rows: readonly DayRow[] },
+): Promise<void> {
   await sql`
-    insert into figures_day (day, site_id, metric, country, part, currency, n, amount, hidden)
-    select ${day}::date, "siteId", metric, country, part, currency, n, amount, hidden
+    insert into figures_day (day, site_id, metric, country, part, currency, n, amount, hidden, counted_at)
+    select ${day}::date, "siteId", metric, country, part, currency, n, amount, hidden, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as rows ("siteId" integer, metric text, country text,
       part text, currency text, n bigint, amount bigint, hidden boolean)`.execute(tx);
 }

@@ -52,7 +52,7 @@ export default function SignUpPage({ loaderData: { start, signups }, actionData 
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const tracking = useTracking(start.tracking);
-  // A visitor who comes without the script of the page before has the campaign here only. It ends with the account.
+  // If the page before had not run its script yet, only this page knows the campaign. It is forgotten with the account.
   useEffect(() => {
     if (start.member === null) keepFound(start.tracking);
   }, [start]);

@@ -8,7 +8,7 @@ import { type Change, insertNotices } from "./queries-notice.ts";
 export const CHANGED_PAGES_MAIL = "send-changed-pages-mail";
 
 const BATCH = 500;
-/** After every other mail: all members may be due on one day. */
+/** All members may be due on one day, so every other mail goes first. */
 const LAST = 10;
 
 /** Tells members who signed up under an earlier version of the terms or the privacy statement of the one in force. */
@@ -23,7 +23,7 @@ export const tellChangedPages: Job = {
   },
 };
 
-/** Of the pages as this process has them: while it is replaced by a newer one, that one tells. */
+/** Returns the changes that this process knows of. During an upgrade only the newer process tells. */
 async function listChanges(app: App): Promise<Change[]> {
   const shown = await listShownPages(app.db, sitesOf(app).pages);
   return TOLD_PAGES.flatMap((page) => {

@@ -9,7 +9,6 @@ export type SearchStart = {
   owner: number | null;
   /** Campaign query that every call carries. */
   source: string;
-  /** Who may sign up. */
   signups: Signups;
   /** Region in the address, with its local name. */
   region: { code: string; name: string } | null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { call } from "#ui/call/call.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
-import type { Fault, giveReference } from "../../desk-faults-contract.ts";
+import { type Fault, type giveReference, REFERENCE_LENGTH } from "../../desk-faults-contract.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WhyDialog } from "../parts/why-dialog.tsx";
 
@@ -30,7 +30,7 @@ export function ReferenceDialog({ fault: { id, money }, onClose, onDone }: Props
         label={t("faults.reference_label")}
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={REFERENCE_LENGTH}
         value={reference}
         onChange={(event) => setReference(event.target.value.replace(/\s/g, ""))}
       />

@@ -4,8 +4,10 @@ import type { ShopFault } from "#db/tables.ts";
 
 export type FaultRow = Selectable<ShopFault>;
 
-/** How long a fault that somebody has settled with a note stays so although it is noticed again, as providers repeat. */
+/** Providers repeat their news, so a noted fault stays settled for so long although it is noticed again. */
 const NOTED_DAYS = 7;
+const IS_BACK = sql<boolean>`shop_fault.state = 'noted'
+  and excluded.last_at > shop_fault.settled_at + make_interval(days => ${NOTED_DAYS})`;
 
 /**
  * Idempotent by kind and key: noticed again, only its count and its last time change. One that was settled with a note is
@@ -19,19 +21,13 @@ export function upsertFault(tx: Tx, fault: Insertable<ShopFault>) {
       conflict.columns(["kind", "key"]).doUpdateSet({
         times: sql`shop_fault.times + 1`,
         lastAt: fault.lastAt,
-        state: unlessBack<string>("state", "'open'"),
-        settledAt: unlessBack("settled_at"),
-        settledBy: unlessBack("settled_by"),
-        note: unlessBack("note"),
+        state: sql<string>`case when ${IS_BACK} then 'open' else shop_fault.state end`,
+        settledAt: sql`case when ${IS_BACK} then null else shop_fault.settled_at end`,
+        settledBy: sql`case when ${IS_BACK} then null else shop_fault.settled_by end`,
+        note: sql`case when ${IS_BACK} then null else shop_fault.note end`,
       }),
     )
     .execute();
-}
-
-function unlessBack<T>(column: string, back = "null") {
-  return sql<T>`case when shop_fault.state = 'noted'
-    and excluded.last_at > shop_fault.settled_at + make_interval(days => ${NOTED_DAYS}) then ${sql.raw(back)}
-    else shop_fault.${sql.raw(column)} end`;
 }
 
 /** Open ones oldest first, or settled ones newest first. */
@@ -55,7 +51,7 @@ export function listFaults(db: Db, { isOpen, limit }: { isOpen: boolean; limit: 
             .where(sql<boolean>`f.key = r.key || ' ' || r.fault`),
         )
         .as("isRefundPending"),
-      // With the refund that waits, more would go back than was paid.
+      // True if more would go back than was paid, together with the refund that waits.
       sql<boolean>`o.amount < (select sum(amount) from shop_refund where order_id = o.id and state <> 'failed')`.as(
         "isRefundContained",
       ),

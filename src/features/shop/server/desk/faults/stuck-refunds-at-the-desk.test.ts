@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.close());
 afterEach(async () => {
-  // The books notice a reference that is lost, which these tests do on purpose.
+  // These tests lose references on purpose, which the books notice.
   const others = (await desk.differences()).filter(({ what }) => !what.startsWith("references of"));
   expect(others).toEqual([]);
 });

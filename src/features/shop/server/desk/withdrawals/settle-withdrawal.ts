@@ -84,7 +84,7 @@ async function requireSettleable(tx: Tx, { row, orderId, amount, personId }: Wan
   const order = await findOrder(tx, orderId);
   if (!order?.completedAt) throw new Refusal("shop-desk.withdrawal_no_order");
   await refuseOwnMember(tx, { personId, memberId: order.memberId });
-  // After a dispute that the bank has decided nothing is left to pay back, and the declaration is answered so.
+  // If the bank has taken the money back, nothing is left to pay, and the answer says so.
   if (isDisputed(order) && order.state !== "charged_back") throw new Refusal("shop-desk.refund_disputed");
   if (order.memberId !== null) await holdWallets(tx, [order.memberId]);
   if ((await leftOf(tx, order)) !== amount) throw new Refusal("shop-desk.withdrawal_changed");
