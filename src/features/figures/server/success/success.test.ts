@@ -3,6 +3,7 @@ import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts"
 import { makeMember } from "#testing/make.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { measureSuccessJob } from "./measure-success.ts";
+import { countStrata } from "./queries.ts";
 
 const GROUP = 300;
 
@@ -134,4 +135,19 @@ test("[M-18] members are told the figure of their site, 46 unless it is changed;
   expect(await told()).toBe(0);
   expect(await read()).toMatchObject({ claim: 0, is_too_high: false, lower_to: null });
   await testApp.setSettings({});
+});
+
+test("[M-18] members are compared within thirds of activity, of which there are three also if one is the most active alone", async () => {
+  const { app } = testApp;
+  await app.pool.query(
+    `insert into chat_message (conversation_id, seq, sender_id, client_id, kind, body, sent_at)
+     select conversation_id, 100 + seq, sender_id, gen_random_uuid(), 'text', 'x', '2026-12-15'
+     from (select conversation_id, sender_id from chat_message where seq = 1
+       order by conversation_id limit 1) one, generate_series(1, 40) seq`,
+  );
+  const window = { from: new Date("2026-12-04T00:00:00Z"), to: new Date("2027-01-01T00:00:00Z") };
+  const strata = await countStrata(app.db, { siteId: hereSite(testApp).id, ...window });
+  // There are two genders in one country.
+  expect(strata.length).toBeLessThanOrEqual(2 * 3);
+  expect(strata.reduce((all, { premiumMembers }) => all + premiumMembers, 0)).toBe(GROUP);
 });
