@@ -195,11 +195,11 @@ async function openFirstMail(page: Page) {
 const TOLD = {
   gender: "female",
   city_id: 2745912,
-  hair: "dark_blond",
+  hair: "dark blond",
   eye: "green",
   body: "normal",
   tattoos: "no",
-  relationship: "living_together",
+  relationship: "living together",
   interests: ["hiking", "reading", "photography", "wine", "massages"],
   about_me:
     "Early riser, bad singer, very good at pancakes.\n\nI’m happiest near water, on a bike or at the back of a small gig.",

@@ -3,7 +3,7 @@ import { COUNTRIES } from "#base/countries.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
 import { memberTile } from "#features/photos/contract.ts";
-import { OwnProfile } from "#features/profiles/contract.ts";
+import { hairValue, OwnProfile, relationshipValue } from "#features/profiles/contract.ts";
 import { DISTANCES } from "./distances.ts";
 
 export const OLDEST = 99;
@@ -27,8 +27,8 @@ export const searchFilters = z
       .optional(),
     min_age: age,
     max_age: age,
-    relationship: some(OwnProfile.shape.relationship.unwrap()),
-    hair: some(OwnProfile.shape.hair.unwrap()),
+    relationship: some(relationshipValue),
+    hair: some(hairValue),
     eye: some(OwnProfile.shape.eye.unwrap()),
     body: some(OwnProfile.shape.body.unwrap()),
     tattoos: OwnProfile.shape.tattoos.unwrap().optional(),

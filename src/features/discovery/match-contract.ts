@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
-import { INTIMATE_INTERESTS, OwnProfile } from "#features/profiles/contract.ts";
+import { hairValue, INTIMATE_INTERESTS, OwnProfile, relationshipValue } from "#features/profiles/contract.ts";
 import { foundMember, OLDEST, YOUNGEST } from "./contract.ts";
 import { LOOKS } from "./match-reasons.ts";
 import { WISHES } from "./match-rules.ts";
@@ -11,7 +11,7 @@ const anyOf = <const T extends z.ZodType>(value: T) =>
   z.strictObject({ values: z.array(value).max(60), ...strength });
 const age = z.int().min(YOUNGEST).max(OLDEST);
 const plain = OwnProfile.shape.interests.element.options.filter((code) => !INTIMATE_INTERESTS.includes(code));
-const { relationship, hair, eye, body, tattoos } = OwnProfile.shape;
+const { eye, body, tattoos } = OwnProfile.shape;
 
 export const matchWishes = z.strictObject({
   ages: z
@@ -19,8 +19,8 @@ export const matchWishes = z.strictObject({
     .refine(({ min, max }) => min <= max, { path: ["max"], message: "discovery:invalid.ages_reversed" }),
   /** Regions of the member's own country. */
   region: anyOf(z.string().regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/)),
-  relationship: anyOf(relationship.unwrap()),
-  hair: anyOf(hair.unwrap()),
+  relationship: anyOf(relationshipValue),
+  hair: anyOf(hairValue),
   eye: anyOf(eye.unwrap()),
   body: anyOf(body.unwrap()),
   tattoos: anyOf(tattoos.unwrap()),

@@ -5,6 +5,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
 import { MAX_ABOUT } from "./rules.ts";
+import { spokenValue, storedValue } from "./stored-value.ts";
 import { BODIES, EYES, GENDERS, HAIRS, INTERESTS, RELATIONSHIPS, SEXUALITIES, TATTOOS } from "./values.ts";
 
 export { ASKED_FIELDS, type AskedField } from "./asked-fields.ts";
@@ -90,6 +91,19 @@ export const listPlaces = endpoint({
 
 const about = freeText(MAX_ABOUT);
 
+/**
+ * Also takes a value written with an underscore, as earlier addresses have it. Typed as the plain values: our own pages
+ * send nothing else.
+ */
+const spoken = <const Values extends readonly string[]>(values: Values) =>
+  z
+    .enum([...new Set([...values, ...values.map(storedValue)])])
+    .transform(spokenValue)
+    .pipe(z.enum(values)) as unknown as z.ZodType<Values[number], Values[number]>;
+
+export const relationshipValue = spoken(RELATIONSHIPS);
+export const hairValue = spoken(HAIRS);
+
 const fields = {
   gender: z.enum(GENDERS).nullable(),
   sexuality: z.enum(SEXUALITIES).nullable(),
@@ -140,6 +154,8 @@ export const readProfile = endpoint({
 export const profileChange = z
   .strictObject({
     ...fields,
+    relationship: relationshipValue.nullable(),
+    hair: hairValue.nullable(),
     interests: z
       .array(z.enum(INTERESTS))
       .max(INTERESTS.length)

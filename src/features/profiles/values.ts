@@ -8,7 +8,7 @@ export type Sexuality = (typeof SEXUALITIES)[number];
 export const RELATIONSHIPS = [
   "single",
   "unmarried",
-  "living_together",
+  "living together",
   "married",
   "divorced",
   "widowed",
@@ -17,10 +17,10 @@ export const RELATIONSHIPS = [
 /** From dark to light. */
 export const HAIRS = [
   "black",
-  "dark_brown",
+  "dark brown",
   "brunette",
   "brown",
-  "dark_blond",
+  "dark blond",
   "blond",
   "red",
   "gray",

@@ -95,7 +95,7 @@ describe("the own profile", () => {
   });
 
   test("a change may have any fields; others stay, and null clears an answer", async () => {
-    await changed({ gender: "female", hair: "dark_blond", tattoos: "no", interests: ["wine", "art"] });
+    await changed({ gender: "female", hair: "dark blond", tattoos: "no", interests: ["wine", "art"] });
     await changed({ eye: "hazel", hair: null });
     expect(await read()).toMatchObject({
       gender: "female",

@@ -19,6 +19,7 @@ export { fieldsAsked } from "../asked-fields.ts";
 export { completeness } from "../completeness.ts";
 export { namePlace } from "../name-place.ts";
 export { newSince, onlineSince, seekedGenders } from "../rules.ts";
+export { spokenValue, storedValue } from "../stored-value.ts";
 export { changeProfile } from "./change-profile.ts";
 export { profileChanged } from "./events.ts";
 export { holdText } from "./hold-text.ts";

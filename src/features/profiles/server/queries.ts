@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
+import { spokenValue, storedValue } from "../stored-value.ts";
 
 export function insertProfile(
   tx: Tx,
@@ -51,7 +52,7 @@ export function setHeld(tx: Tx, memberId: number, held: { nameHeld: boolean; abo
 export async function getProfile(db: Db, memberId: number) {
   const [profile] = await profileOf(db, { memberId });
   if (!profile) throw new Error(`Member ${memberId} has no profile.`);
-  return profile;
+  return speak(profile);
 }
 
 const PROFILE = [
@@ -112,7 +113,11 @@ export type ProfileValues = Partial<Omit<ProfileRow, "memberId" | "username" | "
 export function updateValues(tx: Tx, memberId: number, values: ProfileValues & { updatedAt: Date }) {
   return tx
     .updateTable("profilesProfile")
-    .set(values)
+    .set({
+      ...values,
+      ...(values.relationship && { relationship: storedValue(values.relationship) }),
+      ...(values.hair && { hair: storedValue(values.hair) }),
+    })
     .where("memberId", "=", memberId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -206,12 +211,22 @@ export async function movePresence(tx: Tx, memberIds: readonly number[], at: Dat
   return Number(numAffectedRows ?? 0);
 }
 
-export function listTraitRows(db: Db, memberIds: readonly number[]) {
-  return db
+export async function listTraitRows(db: Db, memberIds: readonly number[]) {
+  const rows = await db
     .selectFrom("profilesProfile")
     .select(["memberId", "relationship", "hair", "eye", "body", "tattoos", "interests"])
     .where("memberId", "in", memberIds)
     .execute();
+  return rows.map(speak);
+}
+
+function speak<Row extends { relationship: string | null; hair: string | null }>(row: Row): Row {
+  const { relationship, hair } = row;
+  return {
+    ...row,
+    relationship: relationship && spokenValue(relationship),
+    hair: hair && spokenValue(hair),
+  };
 }
 
 export function findMark(db: Db, memberId: number) {

@@ -35,18 +35,18 @@ function pickHair(
   { country, gender, age }: { country: Country; gender: Gender; age: number },
 ) {
   if (age > 50 && random.chance((age - 50) / 40)) {
-    return weigh<Hair>(random, { gray: 50, white: 20, bald: gender === "male" ? 30 : 0, dark_blond: 10 });
+    return weigh<Hair>(random, { gray: 50, white: 20, bald: gender === "male" ? 30 : 0, "dark blond": 10 });
   }
   if (gender === "male" && random.chance(0.06)) return "bald";
   if (SOUTH.has(country)) {
-    return weigh<Hair>(random, { dark_brown: 40, black: 25, brown: 20, brunette: 10, blond: 4, red: 1 });
+    return weigh<Hair>(random, { "dark brown": 40, black: 25, brown: 20, brunette: 10, blond: 4, red: 1 });
   }
   const blond = NORTH.has(country) ? 25 : 14;
   return weigh<Hair>(random, {
     blond,
-    dark_blond: blond,
+    "dark blond": blond,
     brown: 25,
-    dark_brown: 18,
+    "dark brown": 18,
     brunette: 10,
     black: 8,
     red: 4,
@@ -61,14 +61,14 @@ function pickEye(random: Random, country: Country): Eye {
 
 export function pickRelationship(random: Random, age: number): Relationship | null {
   return answer(random, () => {
-    if (age < 30) return weigh<Relationship>(random, { single: 75, unmarried: 20, living_together: 5 });
+    if (age < 30) return weigh<Relationship>(random, { single: 75, unmarried: 20, "living together": 5 });
     if (age < 60) {
       return weigh<Relationship>(random, {
         single: 45,
         divorced: 30,
         unmarried: 12,
         married: 8,
-        living_together: 4,
+        "living together": 4,
         widowed: 1,
       });
     }

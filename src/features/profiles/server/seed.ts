@@ -6,6 +6,7 @@ import { copyRows } from "#db/copy-rows.ts";
 import type { Seed } from "#db/seed.ts";
 import { openOnlineRound } from "#demo/online-round.ts";
 import { demoPerson } from "#demo/person.ts";
+import { storedValue } from "../stored-value.ts";
 import { roundPosition } from "./place-profile.ts";
 import { openPlaces } from "./places.ts";
 import { openAboutTexts, type WriteAbout } from "./seed-about.ts";
@@ -118,8 +119,8 @@ function makeRow(member: SeededMember, { seed, pickCity, writeAbout, seenAt }: M
     member.status === "active" ? "active" : "disabled",
     gender,
     member.consents ? sexuality : null,
-    relationship,
-    hair,
+    relationship && storedValue(relationship),
+    hair && storedValue(hair),
     eye,
     body,
     tattoos,

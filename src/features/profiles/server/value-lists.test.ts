@@ -23,13 +23,13 @@ const change = (json: unknown) =>
   testApp.ask("/api/profile", { method: "PATCH", json, headers: { cookie: member.cookie } });
 
 const SPECIFIED = {
-  gender: "male female",
-  sexuality: "hetero gay lesbian bi",
-  relationship: "divorced living_together married single widowed unmarried",
-  hair: "brunette blond brown white bald black dark_blond dark_brown gray red other",
-  body: "slim normal fat",
-  eye: "blue green hazel brown",
-  tattoos: "yes no",
+  gender: "male, female",
+  sexuality: "hetero, gay, lesbian, bi",
+  relationship: "divorced, living together, married, single, widowed, unmarried",
+  hair: "brunette, blond, brown, white, bald, black, dark blond, dark brown, gray, red, other",
+  body: "slim, normal, fat",
+  eye: "blue, green, hazel, brown",
+  tattoos: "yes, no",
 };
 const INTERESTS =
   `relationship onenightstand kissing hugging massages lingerie sex safesex publicsex oralsex analsex sextoys
@@ -41,7 +41,7 @@ describe("[P-01] the value lists of the specification", () => {
   test.each(Object.entries(SPECIFIED))(
     "%s takes exactly its values, with words in eleven languages",
     async (field, list) => {
-      const codes = list.split(" ");
+      const codes = list.split(", ");
       for (const code of codes) {
         const answer = await change({ [field]: code });
         expect((await answer.json()).profile[field], code).toBe(code);
@@ -55,15 +55,27 @@ describe("[P-01] the value lists of the specification", () => {
       }
       for (const locale of LOCALES) {
         const texts = testApp.app.translations.texts(locale);
-        const words = codes.map((code) => texts.say(`profiles:${field}.${code}`));
+        const words = codes.map((code) => texts.say(`profiles:${field}.${code.replace(" ", "_")}`));
         expect(new Set(words).size, `${locale}: ${words}`).toBe(codes.length);
         expect(words).not.toContain(null);
       }
     },
   );
 
+  test("a value of two words is also taken with an underscore, as earlier addresses and pages have it", async () => {
+    const answer = await change({ hair: "dark_blond", relationship: "living_together" });
+    const { profile } = await answer.json();
+    expect([profile.hair, profile.relationship]).toEqual(["dark blond", "living together"]);
+    const stored = await testApp.app.db
+      .selectFrom("profilesProfile")
+      .select(["hair", "relationship"])
+      .where("memberId", "=", member.id)
+      .executeTakeFirst();
+    expect(stored).toEqual({ hair: "dark_blond", relationship: "living_together" });
+  });
+
   test("there are 2 genders, 4 sexualities, 6 relationships, 11 hair colours, 3 bodies, 4 eye colours, tattoos or none", () => {
-    expect(Object.values(SPECIFIED).map((list) => list.split(" ").length)).toEqual([2, 4, 6, 11, 3, 4, 2]);
+    expect(Object.values(SPECIFIED).map((list) => list.split(", ").length)).toEqual([2, 4, 6, 11, 3, 4, 2]);
   });
 
   test("[X-15] interests.php answers all 51 interests, worded in each of eleven languages", async () => {

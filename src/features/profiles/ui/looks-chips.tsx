@@ -45,6 +45,6 @@ export function LooksChips({ value, asked, onChange }: LooksChipsProps) {
 function dotOf(field: Field, code: string): ReactNode {
   if (field !== "hair" && field !== "eye") return null;
   if (code === "bald" || code === "other") return null;
-  const background = `var(--${field}-${code.replaceAll("_", "-")})`;
+  const background = `var(--${field}-${code.replaceAll(" ", "-")})`;
   return <span className="size-4 rounded-full border border-line-strong" style={{ background }} />;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { spokenValue, storedValue } from "#features/profiles/server/profiles.ts";
 import type { MatchWishes } from "../../match-contract.ts";
 import type { WishName } from "../../match-rules.ts";
 
@@ -14,7 +15,16 @@ export async function listWishes(db: Db, memberIds: readonly number[]): Promise<
     .select(["memberId", "wishes"])
     .where("memberId", "in", memberIds)
     .execute();
-  return new Map(rows.map(({ memberId, wishes }) => [memberId, wishes as MatchWishes]));
+  return new Map(rows.map(({ memberId, wishes }) => [memberId, rewrite(wishes as MatchWishes, spokenValue)]));
+}
+
+function rewrite(wishes: MatchWishes, write: (value: string) => string): MatchWishes {
+  const { relationship, hair } = wishes;
+  return {
+    ...wishes,
+    relationship: { ...relationship, values: relationship.values.map(write) as typeof relationship.values },
+    hair: { ...hair, values: hair.values.map(write) as typeof hair.values },
+  };
 }
 
 type Written = { memberId: number; wishes: MatchWishes; at: Date };
@@ -28,7 +38,7 @@ export async function writeWishes(tx: Tx, { memberId, wishes, at }: Written): Pr
   };
   await sql`insert into discovery_wish (member_id, wishes, changed_at, must_min_age, must_max_age, must_region,
       must_relationship, must_hair, must_eye, must_body, must_tattoos, must_interests)
-    values (${memberId}, ${JSON.stringify(wishes)}, ${at}, ${ages.must ? ages.min : null}::smallint,
+    values (${memberId}, ${JSON.stringify(rewrite(wishes, storedValue))}, ${at}, ${ages.must ? ages.min : null}::smallint,
       ${ages.must ? ages.max : null}::smallint,
       ${region.must && region.values.length > 0 ? region.values : null}::text[],
       ${must("relationship")}, ${must("hair")}, ${must("eye")}, ${must("body")}, ${must("tattoos")},
@@ -43,7 +53,9 @@ export async function writeWishes(tx: Tx, { memberId, wishes, at }: Written): Pr
 /** The bits of these codes in the search table. */
 export function bitsOf(name: Exclude<WishName, "ages" | "region">, codes: readonly string[]) {
   const bits = codes.map((code) =>
-    name === "interests" ? sql`discovery_interest(${code})` : sql`discovery_trait(${`${name}.${code}`})`,
+    name === "interests"
+      ? sql`discovery_interest(${code})`
+      : sql`discovery_trait(${`${name}.${storedValue(code)}`})`,
   );
   const none: RawBuilder<unknown> = name === "interests" ? sql`0::bigint` : sql`0`;
   return bits.length === 0 ? none : sql`(${sql.join(bits, sql` | `)})`;

@@ -1,4 +1,4 @@
-import { newSince, onlineSince } from "#features/profiles/server/profiles.ts";
+import { newSince, onlineSince, storedValue } from "#features/profiles/server/profiles.ts";
 import type { SearchFilters } from "../../contract.ts";
 import type { Finer } from "./queries.ts";
 
@@ -9,7 +9,7 @@ export function chooseFiner(filters: SearchFilters, now: Date): Finer | null {
   const { tattoos, interests = [], photo, online, new: isNew } = filters;
   const traits = ONE_OF.flatMap((name) => {
     const codes = filters[name];
-    return codes ? [codes.map((code) => `${name}.${code}`)] : [];
+    return codes ? [codes.map((code) => `${name}.${storedValue(code)}`)] : [];
   });
   if (tattoos) traits.push([`tattoos.${tattoos}`]);
   if (traits.length === 0 && interests.length === 0 && !photo && !online && !isNew) return null;
