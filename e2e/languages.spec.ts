@@ -34,7 +34,7 @@ test.describe("[S-05] no locale in any address, a cookie of 365 days, eleven loc
     await openMenu(page);
     await menu(page).getByRole("link", { name: "All languages" }).click();
     await expect(page).toHaveURL(/\/lang-config\?returnTo=%2Fpages%2Ffaq$/);
-    const buttons = page.getByRole("main").getByRole("button");
+    const buttons = page.getByRole("main").getByRole("listitem").getByRole("button");
     await expect(buttons).toHaveText(LOCALES.map((locale) => LOCALE_NAMES[locale]));
     await buttons.filter({ hasText: LOCALE_NAMES.pl }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "pl");

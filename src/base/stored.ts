@@ -25,5 +25,6 @@ export function storedName({ name }: Stored, ...words: (string | number)[]): str
 }
 
 export const baseStored = {
+  country: { in: "cookie", name: "country", purpose: "country", days: 365 },
   locale: { in: "cookie", name: "locale", purpose: "language", days: 365 },
 } as const satisfies Record<string, StoredCookie>;

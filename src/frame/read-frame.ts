@@ -27,7 +27,7 @@ export async function readFrame(page: PageContext) {
     brand: page.place === "desk" ? null : viewBrand(site),
     company: { name: company.name, address: company.address, city: company.city, country: company.country },
     locales: relevantLocales({
-      geoCountry: page.country,
+      geoCountry: page.selectedCountry ?? page.country,
       profileCountry: member?.country ?? null,
       acceptLanguage: page.acceptLanguage,
       current: page.locale,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Country, isCountry } from "#base/countries.ts";
 import { LOCALES, type Locale } from "#base/locales.ts";
 import { regionalTag } from "#base/regional-tag.ts";
+import { baseStored } from "#base/stored.ts";
 import { browserRegion, negotiateLocale } from "#i18n/negotiate.ts";
 import type { Texts } from "#i18n/texts.ts";
 import type { App, RequestSite, StaffPerson, Viewer } from "./app.ts";
@@ -13,7 +14,6 @@ import { GroundError } from "./errors.ts";
 import { keysOfAddress, type LimitKeys } from "./limits/limit-keys.ts";
 import { readLocaleCookie } from "./locale-cookie.ts";
 
-const countryCookie = { name: "country" };
 const READS = new Set(["GET", "HEAD"]);
 
 /** Everything known about a request before it is handled. */
@@ -77,7 +77,7 @@ export async function openScope(
     acceptLanguage,
     offered: atDesk ? LOCALES : site.locales,
   });
-  const selected = readCookie(cookies, countryCookie);
+  const selected = readCookie(cookies, baseStored.country);
   const country = app.geo.countryOf(address);
   return {
     app,

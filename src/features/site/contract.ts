@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COUNTRIES } from "#base/countries.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { LOCALES } from "#base/locales.ts";
 import { pictureAnswer } from "#base/picture-contract.ts";
@@ -126,4 +127,9 @@ export const readBrandFile = endpoint({
   output: pictureAnswer,
 });
 
-export const chooseLocale = z.object({ locale: z.enum(LOCALES), returnTo: z.string().max(500).default("/") });
+const returnTo = z.string().max(500).default("/");
+
+export const chooseLocale = z.object({ locale: z.enum(LOCALES), returnTo });
+
+/** An empty country takes the choice back. */
+export const chooseCountry = z.object({ country: z.enum([...COUNTRIES, ""]), returnTo });
