@@ -11,7 +11,7 @@ export const FILTER_NAMES = [...ONE, ...SOME, "interests", ...REST] as const;
 
 /**
  * Reads the filters of an address without validating them; the server reports what is wrong. What is no number where
- * one is needed, and other parameters, are ignored.
+ * one is needed, and other parameters, are ignored. Earlier addresses write values of two words with an underscore.
  */
 export function readFilters(search: string): SearchFilters {
   const query = new URLSearchParams(search);
@@ -22,7 +22,8 @@ export function readFilters(search: string): SearchFilters {
     if (first === undefined) continue;
     if (name.endsWith("_age") || name === "distance") {
       if (/^\d+$/.test(first)) found[name] = Number(first);
-    } else found[name] = isList(name) ? values : first;
+    } else
+      found[name] = isList(name) ? values.map((value) => value.replace(/(?<=[a-z])_(?=[a-z])/, " ")) : first;
   }
   return found as SearchFilters;
 }

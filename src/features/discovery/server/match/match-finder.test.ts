@@ -276,6 +276,20 @@ describe("invalid input is reported by field and changes nothing", () => {
   });
 });
 
+test("[P-01] wishes for values of two words find who has them, also wishes that an earlier version stored", async () => {
+  const me = await finder.make({ gender: "male", sexuality: "hetero", region: "DK-84" });
+  await makePremium(testApp, me);
+  const fair = await finder.make({ region: "DK-84", hair: "dark blond" });
+  await finder.make({ region: "DK-84", hair: "brown" });
+  const wishes = { ...open, hair: { values: ["dark blond"], must: true, two_way: false } } as MatchWishes;
+  const saved = await finder.save(me, wishes);
+  expect([idsOf(saved), saved.wishes.hair.values]).toEqual([[fair.id], ["dark blond"]]);
+  expect(reasonsOf(saved, fair)).toContainEqual({ kind: "hair", values: ["dark blond"] });
+  const row = testApp.app.db.selectFrom("discoveryWish").select("wishes").where("memberId", "=", me.id);
+  expect((await row.executeTakeFirstOrThrow()).wishes).toMatchObject({ hair: { values: ["dark_blond"] } });
+  expect((await finder.find(me)).wishes).toEqual(wishes);
+});
+
 test("wishes are in the member's export and are deleted with the member", async () => {
   const me = await finder.make({ gender: "male", region: "SE-O" });
   await finder.save(me, { ...open, ages: { ...open.ages, must: true } });

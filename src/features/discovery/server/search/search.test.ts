@@ -117,6 +117,8 @@ describe("the results of a search", () => {
         expect([value, await find(`${field}=${another}`)]).toEqual([value, []]);
       }
     }
+    await who.change(anna, { hair: "dark blond" });
+    expect(await find("hair=dark_blond"), "as earlier addresses write it").toEqual([anna.id]);
     await who.change(anna, { hair: "red" });
     await who.change(other, { hair: "blond" });
     expect((await find("hair=red&hair=blond")).sort()).toEqual([anna.id, other.id].sort());
