@@ -2,13 +2,13 @@ import { eraseAgainCommand } from "#features/accounts/server/erasure/erase-again
 import { ageRootsCommand } from "#features/age/server/age-roots-command.ts";
 import { underAgeCommand } from "#features/age/server/under-age-command.ts";
 import { makeSiteCommand } from "#features/configuration/server/commands/make-site.ts";
-import { setCreditorCommand } from "#features/configuration/server/commands/set-creditor.ts";
 import { countFiguresCommand } from "#features/figures/server/command.ts";
 import { exportStatementsCommand } from "#features/moderation/server/statements/export-command.ts";
 import { announceCommand } from "#features/notifications/server/calendar/announce-command.ts";
 import { openSiteCommand } from "#features/operations/server/opening/open-site-command.ts";
 import { closeReportCommand } from "#features/safety/server/commands.ts";
 import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
+import { setCreditorCommand } from "#features/shop/server/debit/creditor/set-creditor.ts";
 import { debitCommands } from "#features/shop/server/debit/debit-commands.ts";
 import { listCodesCommand } from "#features/shop/server/discounts/list-codes.ts";
 import { makeCodeCommand } from "#features/shop/server/discounts/make-code.ts";

@@ -1,7 +1,7 @@
 import { creditsProposals, disclosureProposals } from "#features/assistance/server/view-proposal.ts";
 import { settingsProposals } from "#features/configuration/server/view-proposal.ts";
 import { erasureProposals, sealedProposals } from "#features/moderation/server/moderation.ts";
-import { refundProposals, writeOffProposals } from "#features/shop/server/shop.ts";
+import { creditorProposals, refundProposals, writeOffProposals } from "#features/shop/server/shop.ts";
 import { personProposals } from "#features/staff/server/staff.ts";
 import type { ProposalKinds } from "#platform/desk/proposal-kinds.ts";
 
@@ -13,6 +13,7 @@ export const deskProposals: readonly ProposalKinds[] = [
   settingsProposals,
   refundProposals,
   writeOffProposals,
+  creditorProposals,
   creditsProposals,
   disclosureProposals,
 ];

@@ -7,6 +7,7 @@ type Change = DeskProposal["changes"][number];
 const FIELDS = [
   ...(["roles", "named", "name", "email", "access", "file", "refunded", "credits"] as const),
   ...(["owed", "authority", "reference", "silent_until"] as const),
+  ...(["creditor_id", "creditor_name", "iban"] as const),
 ] as const;
 const VALUES = [
   "active",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bytes } from "#base/bytes.ts";
 import { endpoint, type OutputOf } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
+import { creditor } from "./desk-creditor-contract.ts";
 
 /** Limit of a file of returns, in bytes. */
 const RETURNS_BYTES = 5 * 1024 * 1024;
@@ -65,6 +66,17 @@ export const readDebits = endpoint({
     ),
     other: z.array(otherReturn),
     refunds: z.array(debitRefund).describe("wait until somebody transfers them"),
+    creditors: z.array(
+      z.object({
+        site: z.int().describe("a site of the company"),
+        company: z.string(),
+        creditor: creditor.nullable().describe("null: the company collects no direct debits"),
+        proposal: z
+          .object({ by: z.string(), at, why: z.string() })
+          .nullable()
+          .describe("the latest one that waits for another person"),
+      }),
+    ),
   }),
 });
 export type Debits = OutputOf<typeof readDebits>;

@@ -7,5 +7,4 @@ export const configurationKinds = {
   answered: auditKind("configuration.answered", ["proposal", "answer"]),
   siteMade: auditKind("configuration.site_made", ["name", "domain", "company"]),
   pictureUploaded: auditKind("configuration.picture_uploaded", ["picture", "use"]),
-  creditorChanged: auditKind("configuration.creditor_changed", ["id", "name", "iban"]),
 };

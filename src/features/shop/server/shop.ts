@@ -2,6 +2,7 @@ export { lowestPrice } from "../rules.ts";
 export { type BookDifference, findBookDifferences } from "./books/find-book-differences.ts";
 export { findClaimDifferences } from "./books/find-claim-differences.ts";
 export { findSettlementDifferences } from "./books/find-settlement-differences.ts";
+export { creditorProposals } from "./debit/creditor/view-creditor.ts";
 export { debitProvider } from "./debit/provider.ts";
 export {
   findCodesByWord,

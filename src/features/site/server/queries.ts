@@ -109,21 +109,30 @@ export async function hasSites(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom("siteSite").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Locks the creditor of a site's company until the end of the transaction. */
-export function lockCreditor(tx: Tx, siteId: number) {
-  return tx
-    .selectFrom("siteCompany")
-    .select(["creditorId as id", "creditorName as name", "creditorIban as iban"])
-    .where("id", "=", (of) => of.selectFrom("siteSite").select("companyId").where("id", "=", siteId))
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+type Creditor = { id: string; name: string; iban: string };
+
+/** Returns the creditor of a site's company. Null: it collects no direct debits. */
+export async function findCreditor(db: Db, siteId: number): Promise<Creditor | null> {
+  return toCreditor(await selectCreditor(db, siteId).executeTakeFirstOrThrow());
 }
 
-export function updateCreditor(
-  tx: Tx,
-  siteId: number,
-  creditor: { id: string; name: string; iban: string } | null,
-) {
+/** Returns it too, and locks it until the end of the transaction. */
+export async function lockCreditor(tx: Tx, siteId: number): Promise<Creditor | null> {
+  return toCreditor(await selectCreditor(tx, siteId).forUpdate().executeTakeFirstOrThrow());
+}
+
+function selectCreditor(db: Db, siteId: number) {
+  return db
+    .selectFrom("siteCompany")
+    .select(["creditorId as id", "creditorName as name", "creditorIban as iban"])
+    .where("id", "=", (of) => of.selectFrom("siteSite").select("companyId").where("id", "=", siteId));
+}
+
+function toCreditor({ id, name, iban }: { [Part in keyof Creditor]: string | null }): Creditor | null {
+  return id === null || name === null || iban === null ? null : { id, name, iban };
+}
+
+export function updateCreditor(tx: Tx, siteId: number, creditor: Creditor | null) {
   return tx
     .updateTable("siteCompany")
     .set({

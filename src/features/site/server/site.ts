@@ -21,6 +21,7 @@ export { followShortLink, makeShortLink } from "./make-short-link.ts";
 export { insertCompany, insertSite, type RunSql } from "./make-site.ts";
 export {
   deleteShortLinksTo,
+  findCreditor,
   findSettings,
   hasSites,
   lockCreditor,

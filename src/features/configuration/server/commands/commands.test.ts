@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteOf } from "#features/site/server/site.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { makeSiteCommand } from "./make-site.ts";
-import { setCreditorCommand } from "./set-creditor.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -73,55 +71,5 @@ describe("an operator creates a site", () => {
     ).rejects.toThrow(`--${name}`);
     const { rows } = await testApp.app.pool.query("select 1 from site_site where name = 'Other'");
     expect(rows).toEqual([]);
-  });
-});
-
-describe("an operator sets the creditor of direct debits", () => {
-  const creditor = {
-    site: "localhost",
-    id: "de98zzz 09999999999",
-    name: "Noord B.V.",
-    iban: "NL91 ABNA 0417 1643 00",
-  };
-  const known = async () => {
-    await testApp.refreshSites();
-    const { company } = siteOf({
-      site: testApp.app.sites.find({ host: "localhost", forced: null }) as never,
-    });
-    return [company.creditorId, company.creditorName, company.creditorIban];
-  };
-
-  test("and removes it again", async () => {
-    expect(await known()).toEqual(["NL22ZZZ000000000000", "Velvet Demo B.V.", "NL20INGB0001234567"]);
-    await setCreditorCommand.run(testApp.app, creditor);
-    expect(await known()).toEqual(["DE98ZZZ09999999999", "Noord B.V.", "NL91ABNA0417164300"]);
-    await setCreditorCommand.run(testApp.app, { site: "localhost", off: true });
-    expect(await known()).toEqual([null, null, null]);
-  });
-
-  test("and the log keeps the old and the new account, once for each change", async () => {
-    const before = (await entries("configuration.creditor_changed")).length;
-    await setCreditorCommand.run(testApp.app, creditor);
-    await setCreditorCommand.run(testApp.app, creditor);
-    await setCreditorCommand.run(testApp.app, { ...creditor, iban: "NL20INGB0001234567" });
-    const written = (await entries("configuration.creditor_changed")).slice(before);
-    expect(written.map(({ by, changes }) => [by, changes.iban])).toEqual([
-      ["cli", { before: null, after: "NL91ABNA0417164300" }],
-      ["cli", { before: "NL91ABNA0417164300", after: "NL20INGB0001234567" }],
-    ]);
-  });
-
-  test.each([
-    ["site", { site: "elsewhere.example" }],
-    ["id", { id: "DE97ZZZ09999999999" }],
-    ["iban", { iban: "NL91ABNA0417164301" }],
-    ["iban", { iban: "BR1800360305000010009795493C1" }],
-    ["name", { name: " " }],
-  ])("an invalid --%s is reported and changes nothing", async (option, change) => {
-    const before = await known();
-    await expect(setCreditorCommand.run(testApp.app, { ...creditor, ...change })).rejects.toThrow(
-      `--${option}`,
-    );
-    expect(await known()).toEqual(before);
   });
 });

@@ -10,6 +10,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { readDebits } from "../../desk-debits-contract.ts";
 import { useWords } from "../parts/use-words.ts";
 import type { Route } from "./+types/debits-page";
+import { Creditors } from "./creditors.tsx";
 import { EarlierFiles } from "./earlier-files.tsx";
 import { NextFile } from "./next-file.tsx";
 import { OtherReturns } from "./other-returns.tsx";
@@ -25,10 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...debits, runs };
 }
 
-/** Direct debits: what goes to the bank, what comes back from it, and refunds to accounts. */
+/** Direct debits: what goes to the bank, what comes back from it, and refunds to accounts, and where the money goes. */
 export default function DebitsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { companies, files, other, refunds, runs } = loaderData;
+  const { companies, files, other, refunds, creditors, runs } = loaderData;
   return (
     <Page width="text">
       <PageTitle>{t("debits.title")}</PageTitle>
@@ -54,6 +55,7 @@ export default function DebitsPage({ loaderData }: Route.ComponentProps) {
         {other.length > 0 && <OtherReturns returns={other} />}
         <PendingRefunds refunds={refunds} />
         {files.length > 0 && <EarlierFiles files={files} />}
+        <Creditors creditors={creditors} />
       </div>
     </Page>
   );

@@ -3,6 +3,7 @@ import { findAliases } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { bankDate } from "../../../debit-calendar.ts";
 import { type Debits, FILES_SHOWN } from "../../../desk-debits-contract.ts";
+import { readCreditors } from "../creditor/view-creditor.ts";
 import { isCreditor } from "../limits.ts";
 import { earliestDue, sortWaiting } from "../make-file.ts";
 import { listWaitingDebits, type WaitingDebit } from "../queries-file.ts";
@@ -11,13 +12,14 @@ import { listFiles, listOther } from "./queries-desk.ts";
 
 type Parts = Pick<App, "db" | "clock" | "sites">;
 
-/** What waits for the next file of each company, the files made before, and returns that somebody has to look at. */
+/** What waits for the next file of each company, the files made before, returns that somebody has to look at, and creditors. */
 export async function readDebits(app: Parts): Promise<Debits> {
-  const [companies, files, other, refunds] = await Promise.all([
+  const [companies, files, other, refunds, creditors] = await Promise.all([
     readCompanies(app),
     listFiles(app.db, FILES_SHOWN),
     listOther(app.db),
     listPendingRefunds(app.db),
+    readCreditors(app),
   ]);
   const aliases = await findAliases(
     app.db,
@@ -33,6 +35,7 @@ export async function readDebits(app: Parts): Promise<Debits> {
     other: other.map(({ endToEndId, orderId, amount, at, code, reported }) => ({
       ...{ end_to_end_id: endToEndId, code, order: orderId, debited: amount, reported, at: at.toISOString() },
     })),
+    creditors,
     refunds: refunds.map(({ key, orderId, amount, fromDay, details }) => ({
       ...{ key, order: orderId, amount, from_day: fromDay, is_payable: details !== null },
     })),
