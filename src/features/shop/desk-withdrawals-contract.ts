@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { money } from "./contract.ts";
 import { why } from "./desk-faults-contract.ts";
 
@@ -47,9 +48,16 @@ export const listWithdrawals = endpoint({
   method: "GET",
   path: "/api/desk/withdrawals",
   summary:
-    "Lists open withdrawals, those that are due first, with the orders they may mean, and the latest others.",
-  query: none,
-  output: z.object({ open: z.array(withdrawal), past: z.array(past), may_settle: z.boolean() }),
+    "Lists open withdrawals, those that are due first, with the orders they may mean, 30 at a time, and the latest others. It is noted for each member who is shown.",
+  query: z.strictObject({
+    after: numberInQuery(id).optional().describe("the last open withdrawal of the page before"),
+  }),
+  output: z.object({
+    open: z.array(withdrawal),
+    more: z.boolean().describe("whether there are open ones after these"),
+    past: z.array(past),
+    may_settle: z.boolean(),
+  }),
 });
 
 export const countWithdrawals = endpoint({

@@ -4,6 +4,7 @@ import { readAtDesk } from "#platform/desk/read-at-desk.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -13,8 +14,11 @@ import { useWords } from "../parts/use-words.ts";
 import type { Route } from "./+types/withdrawals-page";
 import { OpenWithdrawal } from "./open-withdrawal.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return readAtDesk(context.get(pageContext), listWithdrawals);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get("after");
+  const query = new URLSearchParams(after === null ? {} : { after });
+  const listed = await readAtDesk(context.get(pageContext), listWithdrawals, query.toString());
+  return { ...listed, isFirst: after === null };
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -40,9 +44,31 @@ export default function WithdrawalsPage({ loaderData }: Route.ComponentProps) {
         {open.map((one) => (
           <OpenWithdrawal key={one.id} withdrawal={one} maySettle={may_settle} />
         ))}
+        <Pages {...loaderData} />
         {past.length > 0 && <Past past={past} />}
       </div>
     </Page>
+  );
+}
+
+function Pages({ open, more, isFirst }: Data) {
+  const { t } = useWords();
+  const here = href("/desk/withdrawals");
+  const last = open.at(-1);
+  if (isFirst && !more) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isFirst && (
+        <LinkButton variant="secondary" to={here}>
+          {t("withdrawals.first")}
+        </LinkButton>
+      )}
+      {more && last && (
+        <LinkButton variant="secondary" to={`${here}?after=${last.id}`}>
+          {t("withdrawals.more")}
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

@@ -53,9 +53,19 @@ export function listWaitingWithdrawals(
     .execute();
 }
 
-/** Oldest first, since a refund is due within 14 days. */
-export function listOpenWithdrawals(db: Db) {
-  return db.selectFrom("shopWithdrawal").selectAll().where("state", "=", "open").orderBy("id").execute();
+/**
+ * Oldest first, since a refund is due within 14 days.
+ * @param after the last one of the page before, or 0
+ */
+export function listOpenWithdrawals(db: Db, { after, limit }: { after: number; limit: number }) {
+  return db
+    .selectFrom("shopWithdrawal")
+    .selectAll()
+    .where("state", "=", "open")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 }
 
 export function lockWithdrawal(tx: Tx, id: number) {

@@ -28,7 +28,7 @@ export const withdrawalsCommand: Command = {
 };
 
 async function list({ db }: Pick<App, "db">): Promise<string> {
-  const open = await listOpenWithdrawals(db);
+  const open = await listAll(db);
   if (open.length === 0) return "No open withdrawals.";
   const lines = await Promise.all(
     open.map(async (declared) => {
@@ -47,6 +47,18 @@ async function list({ db }: Pick<App, "db">): Promise<string> {
   );
   return lines.join("\n");
 }
+
+async function listAll(db: App["db"]) {
+  const open: Awaited<ReturnType<typeof listOpenWithdrawals>> = [];
+  for (let isMore = true; isMore; ) {
+    const page = await listOpenWithdrawals(db, { after: open.at(-1)?.id ?? 0, limit: BATCH });
+    open.push(...page);
+    isMore = page.length === BATCH;
+  }
+  return open;
+}
+
+const BATCH = 200;
 
 /** Their name and address are read with a reason. */
 const ERASED = "an erased member (see reveal-buyer)";

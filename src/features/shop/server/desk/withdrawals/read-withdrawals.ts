@@ -19,6 +19,7 @@ import { findDebitOf } from "../orders/queries-order.ts";
 import { countOpen, listPast } from "./queries-withdrawal.ts";
 
 const DAY = 86_400_000;
+const OPEN = 30;
 const PAST = 30;
 const SUGGESTED = 5;
 const NEAR_DAYS = 4;
@@ -28,17 +29,19 @@ type Read = OutputOf<typeof contract.listWithdrawals>;
 
 const listed = auditKind("shop.withdrawals_read", ["open"]);
 
-/** Lists withdrawals. The names of those who declared the open ones are in it, so it is noted. */
-export async function readWithdrawals(call: StaffCaller): Promise<Read> {
+/**
+ * Lists withdrawals. It is noted for the members whose names and orders are shown.
+ * @param after the last open one of the page before
+ */
+export async function readWithdrawals(call: StaffCaller, after = 0): Promise<Read> {
   const { app, person } = call;
-  const open = await listOpenWithdrawals(app.db);
+  const rows = await listOpenWithdrawals(app.db, { after, limit: OPEN + 1 });
   const past = await listPast(app.db, PAST);
-  const after = { open: open.map(({ id }) => id) };
-  await app.db
-    .transaction()
-    .execute((tx) => writeAccess(app, tx, { kind: listed, actor: actorOf(call), after }));
+  const open = await Promise.all(rows.slice(0, OPEN).map((one) => viewOpen(app, one)));
+  await noteRead(call, open);
   return {
-    open: await Promise.all(open.map((one) => viewOpen(app, one))),
+    open: open.map(({ view }) => view),
+    more: rows.length > OPEN,
     past: past.map(({ settledAt, settledBy, reason, ...row }) => ({
       ...{ id: row.id, site: app.sites.get(row.siteId).name, order: row.orderId },
       state: row.state as Read["past"][number]["state"],
@@ -56,30 +59,52 @@ export async function countWithdrawals({ db, clock }: Pick<App, "db" | "clock">)
   return { ...counts, next_due_at: first && withdrawableUntil(first).toISOString() };
 }
 
-async function viewOpen(app: Parts, row: Withdrawal): Promise<DeskWithdrawal> {
-  return {
+/** What is shown of an open withdrawal, and of which members. */
+type Shown = { view: DeskWithdrawal; members: number[] };
+
+/** One entry for each member, so that the log of a member holds it; one for withdrawals that belong to none. */
+async function noteRead(call: StaffCaller, open: readonly Shown[]): Promise<void> {
+  const { app } = call;
+  const about = [...new Set(open.flatMap(({ members }) => members))];
+  const isOf = (members: readonly number[], memberId: number | null) =>
+    memberId === null ? members.length === 0 : members.includes(memberId);
+  await app.db.transaction().execute(async (tx) => {
+    for (const aboutId of [...about, null]) {
+      const ids = open.filter(({ members }) => isOf(members, aboutId)).map(({ view }) => view.id);
+      if (aboutId === null && ids.length === 0 && about.length > 0) continue;
+      await writeAccess(app, tx, { kind: listed, actor: actorOf(call), aboutId, after: { open: ids } });
+    }
+  });
+}
+
+async function viewOpen(app: Parts, row: Withdrawal): Promise<Shown> {
+  const { members, orders } = await findMeant(app, row);
+  const suggestions = await Promise.all(orders.map((order) => viewSuggestion(app, { order, row })));
+  const view = {
     ...{ id: row.id, site: app.sites.get(row.siteId).name, name: row.name, order: row.orderNo },
     email: row.email === null ? null : maskEmail(row.email),
     received_at: row.at.toISOString(),
     due_at: withdrawableUntil(row.at).toISOString(),
     is_late: withdrawableUntil(row.at) <= app.clock.now(),
     confirmed_by: row.confirmedBy as DeskWithdrawal["confirmed_by"],
-    suggestions: await suggestOrders(app, row),
+    suggestions: suggestions.flatMap((one) => one ?? []),
   };
+  return { view, members };
 }
 
-/** The order that the declaration names, then the latest orders of whoever has the address or declared it. */
-async function suggestOrders(app: Parts, row: Withdrawal): Promise<DeskWithdrawal["suggestions"]> {
-  const { db } = app;
+/**
+ * Finds the order that the declaration names, then the latest orders of whoever has the address or declared it.
+ * @returns the members too: these, and whose the orders are
+ */
+async function findMeant({ db }: Parts, row: Withdrawal): Promise<{ orders: OrderRow[]; members: number[] }> {
   const owner = row.email === null ? null : await findMemberId(db, row.email);
   const members = [...new Set([owner, row.declaredBy])].filter((id) => id !== null);
   const named = /^\d{1,15}$/.test(row.orderNo) ? await findOrder(db, Number(row.orderNo)) : undefined;
   const own = await Promise.all(members.map((memberId) => listOrdersOf(db, { memberId, limit: SUGGESTED })));
-  const orders = new Map([named, ...own.flat()].flatMap((order) => (order ? [[order.id, order]] : [])));
-  const paid = [...orders.values()].filter(({ completedAt, id }) => completedAt !== null || id === named?.id);
-  return (await Promise.all(paid.map((order) => viewSuggestion(app, { order, row })))).flatMap(
-    (one) => one ?? [],
-  );
+  const all = new Map([named, ...own.flat()].flatMap((order) => (order ? [[order.id, order]] : [])));
+  const orders = [...all.values()].filter(({ completedAt }) => completedAt !== null);
+  const owners = orders.flatMap(({ memberId }) => memberId ?? []);
+  return { orders, members: [...new Set([...members, ...owners])] };
 }
 
 async function viewSuggestion(

@@ -127,3 +127,47 @@ test("the home counts those that are due within four days, and an unpaid order i
   await desk.logIn();
   expect(await count()).toMatchObject({ count: 1, near: 1 });
 });
+
+test("30 are listed at a time, and each look is noted for the members who are shown, with their withdrawals", async () => {
+  const query = async (text: string, values: unknown[] = []) =>
+    (await testApp.app.pool.query(text, values)).rows;
+  await query("update shop_withdrawal set state = 'settled' where state = 'open'");
+  const bert = await desk.till.member();
+  const named = await desk.till.buy(bert);
+  const own = await desk.till.buy(anna);
+  // Anna declares, and types the number of an order that is Bert's.
+  const waiting = await declare(named.id);
+  expect(waiting.suggestions.map(({ order }) => order)).toEqual([named.id, own.id]);
+  const nobody = await declare("1909", `${randomUUID()}@members.example`);
+  const [{ since }] = (await query("select max(id)::int as since from staff_access")) as [{ since: number }];
+  expect((await open()).map(({ id }) => id)).toEqual([waiting.id, nobody.id]);
+  const noted = () =>
+    query(
+      `select about_id as about, entry::jsonb -> 'changes' -> 'open' -> 'after' as open from staff_access
+       where kind = 'shop.withdrawals_read' and id > $1 order by id`,
+      [since],
+    );
+  expect(await noted()).toEqual([
+    { about: anna.id, open: [waiting.id] },
+    { about: bert.id, open: [waiting.id] },
+    { about: null, open: [nobody.id] },
+  ]);
+
+  await query(
+    `insert into shop_withdrawal (site_id, client_id, locale, name, email, order_no, at, state)
+     select site_id, gen_random_uuid(), locale, name, email, order_no, at, 'open' from shop_withdrawal, generate_series(1, 29)
+     where id = $1`,
+    [nobody.id],
+  );
+  const page = (query = "") => desk.ask(desk.fay, "GET", `/api/desk/withdrawals${query}`) as never as Listed;
+  const first = await page();
+  expect([first.open.length, first.more]).toEqual([30, true]);
+  const second = await page(`?after=${first.open.at(-1)?.id}`);
+  expect([second.open.length, second.more]).toEqual([1, false]);
+  expect(first.open.map(({ id }) => id)).not.toContain(second.open[0]?.id);
+  expect((await noted()).at(-1)).toEqual({ about: null, open: [second.open[0]?.id] });
+  const wrong = await desk.ask(desk.fay, "GET", "/api/desk/withdrawals?after=x");
+  expect(wrong).toMatchObject({ status: 400, error: "invalid_input" });
+});
+
+type Listed = Promise<{ open: DeskWithdrawal[]; more: boolean }>;
