@@ -16,10 +16,12 @@ export function Proposal({ proposal }: { proposal: DeskProposal }) {
   const sayTitle = useProposalTitle();
   const { kind, why, author, at, state, expires_at, changes, answered, mine, may_answer } = proposal;
   const isWaiting = state === "open" || state === "changed";
+  // Those that are over stand below a heading of their own.
+  const Heading = isWaiting ? "h2" : "h3";
   return (
     <article data-proposal={proposal.id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="min-w-0 grow break-words">{sayTitle(proposal)}</h3>
+        <Heading className="min-w-0 grow break-words">{sayTitle(proposal)}</Heading>
         {isWaiting ? <TimeLeft until={expires_at} /> : <Badge>{t(`proposals.state.${state}`)}</Badge>}
       </div>
       {kind === "configuration.settings" ? (
