@@ -23,6 +23,7 @@ export const TABLE: Record<Right, string> = {
   "member.erase": "- - - - r2p",
   "service.work": "y - y - y",
   "order.read": "y - - y y",
+  "order.export": "- - - rp rp",
   "refund.unused": "r - - r -",
   "refund.goodwill": "- - - rp -",
   "refund.above_limit": "- - - r2p -",

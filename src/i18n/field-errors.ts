@@ -42,7 +42,7 @@ function fieldsOf(issue: Issue): string[] {
 }
 
 function wordsOf(issue: Issue, texts: TextsOf<"common">): string {
-  const own = /^[a-z]+:[\w.]+$/.test(issue.message)
+  const own = /^[a-z-]+:[\w.]+$/.test(issue.message)
     ? texts.say(issue.message, numbersIn(issue, texts))
     : null;
   if (own) return own;

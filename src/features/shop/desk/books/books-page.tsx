@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { listWork } from "#features/work/contract.ts";
 import { readAtDesk } from "#platform/desk/read-at-desk.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,6 +12,7 @@ import { useWords } from "../parts/use-words.ts";
 import type { Route } from "./+types/books-page";
 import { Balances } from "./balances.tsx";
 import { Comparison } from "./comparison.tsx";
+import { ListFiles } from "./list-files.tsx";
 import { Periods } from "./periods.tsx";
 
 const DAY_MS = 86_400_000;
@@ -28,14 +30,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = String(new URLSearchParams(range));
   const asked = await page.ask(readBooks, undefined, query);
   const errors = asked.ok ? {} : (asked.error.fields ?? {});
-  if (asked.ok || asked.status === 400)
-    return { range, query, errors, books: asked.ok ? asked.output : null };
   // Leads to the log-in, or shows the error.
-  return { range, query, errors, books: await readAtDesk(page, readBooks, query) };
+  if (!asked.ok && asked.status !== 400) await readAtDesk(page, readBooks, query);
+  const { runs } = await readAtDesk(page, listWork, "kind=money_list");
+  return { range, query, errors, books: asked.ok ? asked.output : null, runs };
 }
 
 /** Sums of the books, what their latest comparison found, and what members still have. */
-export default function BooksPage({ loaderData: { range, query, errors, books } }: Route.ComponentProps) {
+export default function BooksPage({ loaderData }: Route.ComponentProps) {
+  const { range, query, errors, books, runs } = loaderData;
   const { t } = useWords();
   return (
     <Page width="text">
@@ -62,6 +65,7 @@ export default function BooksPage({ loaderData: { range, query, errors, books } 
             </p>
           </>
         )}
+        <ListFiles range={range} runs={runs} />
       </div>
     </Page>
   );
