@@ -33,10 +33,12 @@ import { marketingCommand } from "#platform/mail/brake/brake.ts";
 import { checkMailCommand } from "#platform/mail/check/check-mail.ts";
 import { takeReportCommand } from "#platform/mail/reports/take-report-command.ts";
 import { retentionCommand } from "#platform/retention/retention-command.ts";
+import { resealCommand } from "#platform/secrets/reseal-command.ts";
 import { securityLogCommand } from "#platform/security-log/security-log-command.ts";
 import { dayFigures } from "./day-figures.ts";
 import { monthCounts } from "./month-counts.ts";
 import { retention } from "./retention.ts";
+import { sealedValues } from "./sealed-values.ts";
 
 /** Every command of `npm run cli`, except `migrate` and `seed`, which src/cli.ts defines. */
 export const commands: Command[] = [
@@ -68,6 +70,7 @@ export const commands: Command[] = [
   transparencyReportCommand(monthCounts),
   exportStatementsCommand,
   retentionCommand(retention),
+  resealCommand(sealedValues),
   takeReportCommand,
   checkMailCommand,
   marketingCommand,

@@ -36,7 +36,7 @@ import { outboxMail, outboxSms } from "#platform/outbox/outbox.ts";
 import { bindReactions } from "#platform/reactions.ts";
 import { openAgeSandbox } from "#platform/sandbox/age/age-sandbox.ts";
 import { openSandbox, type SandboxParts } from "#platform/sandbox/sandbox.ts";
-import { openSeal } from "#platform/secrets/seal.ts";
+import { openSealBefore } from "#platform/secrets/seal.ts";
 import { openSecurityLog } from "#platform/security-log/security-log.ts";
 import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";
@@ -70,7 +70,7 @@ export async function openApp(
 ): Promise<OpenApp> {
   const { db, pool } = database;
   const secret = await keepSecret(config);
-  const seal = openSeal(secret);
+  const seal = openSealBefore(config.SECRET_NEXT, [secret, ...config.SECRET_OLD]);
   const age = openAgeProviders(config, { clock, seal, roots: openAgeRoots(db) });
   const sites = await openSites(
     db,

@@ -7,6 +7,7 @@ import { checkMail, mailSettings } from "./mail-settings/mail.ts";
 import { adyenSettings, checkAdyen } from "./payment-settings/adyen.ts";
 import { checkPay, paySettings } from "./payment-settings/pay.ts";
 import { checkVerotel, verotelSettings } from "./payment-settings/verotel.ts";
+import { checkSecrets } from "./secrets/check-secrets.ts";
 import { weaknessOf } from "./secrets/weak-secret.ts";
 
 const text = z.string().trim().min(1);
@@ -55,6 +56,14 @@ const environment = z.object({
     .optional()
     .describe(
       "encrypts and signs cookies and links; at least 32 random characters; required in production, otherwise generated and stored in DATA_DIR",
+    ),
+  SECRET_NEXT: text
+    .optional()
+    .describe("the secret that SECRET becomes next: already accepted, not yet used; see Changing SECRET"),
+  SECRET_OLD: text
+    .optional()
+    .describe(
+      "comma-separated earlier secrets, the newest first, which open what they encrypted and signed; see Changing SECRET",
     ),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -135,7 +144,8 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 export type Config = Readonly<
-  Omit<Environment, "DESK_NETWORKS" | "TRUSTED_PROXIES" | "PUSH_HOSTS"> & {
+  Omit<Environment, "DESK_NETWORKS" | "TRUSTED_PROXIES" | "PUSH_HOSTS" | "SECRET_OLD"> & {
+    SECRET_OLD: readonly string[];
     DESK_NETWORKS: readonly string[];
     TRUSTED_PROXIES: readonly string[];
     PUSH_HOSTS: readonly string[];
@@ -161,6 +171,9 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     throw new ConfigError(`These settings are invalid:\n${lines.join("\n")}\nSee docs/operating.md.`);
   }
   const values = parsed.data;
+  const SECRET_OLD = splitList(values.SECRET_OLD ?? "");
+  const wrongSecrets = checkSecrets({ ...values, SECRET_OLD });
+  if (wrongSecrets) throw new ConfigError(`${wrongSecrets}\nSee docs/operating.md.`);
   const wrongPayments = checkAdyen(values) ?? checkPay(values) ?? checkVerotel(values);
   if (wrongPayments) throw new ConfigError(`${wrongPayments}\nSee docs/payments.md.`);
   const wrongMail = checkMail(values);
@@ -188,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   return Object.freeze({
     ...values,
     COMPANIONS: values.COMPANIONS && values.MODE === "demo",
+    SECRET_OLD,
     DESK_NETWORKS: splitList(values.DESK_NETWORKS),
     TRUSTED_PROXIES: splitList(values.TRUSTED_PROXIES),
     PUSH_HOSTS: splitList(values.PUSH_HOSTS.toLowerCase()),

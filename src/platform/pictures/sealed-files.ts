@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { App } from "../app.ts";
+import type { SealedFiles } from "../secrets/sealed-values.ts";
+import { startsWith } from "../secrets/starts-with.ts";
 import { fileKey } from "./picture-files.ts";
 import { newPictureKey } from "./pictures.ts";
 
@@ -33,3 +35,19 @@ export async function readSealedFile(
   const hidden = await new Response(file.body).text();
   return Buffer.from(seal.reveal(PURPOSE, hidden, [key]), "base64");
 }
+
+/** If a picture is destroyed meanwhile, the retention removes the file that no row uses. */
+export const sealedPictureFiles: SealedFiles = {
+  name: "sealed pictures",
+  list: ({ files }) => files.list(`${SEALED.folder}/`),
+  isCurrent: ({ files, seal }, key) => startsWith(files, key, seal.currentStart),
+  async reseal({ files, seal }, place) {
+    const file = await files.get(place);
+    if (!file) return;
+    const key = place.split("/")[1] ?? "";
+    const text = seal.reveal(PURPOSE, await new Response(file.body).text(), [key]);
+    await files.put(place, Buffer.from(seal.hide(PURPOSE, text, [key])), {
+      contentType: "application/octet-stream",
+    });
+  },
+};

@@ -24,11 +24,15 @@ const KEY_BYTES = 32;
 /** Half of a SHA-256: too long to guess, and short in a URL. */
 export const MARK_BYTES = 16;
 
-/** @throws Error if two secrets have the same id, which means that the same one is listed twice */
-export function openKeyring(secrets: Secrets): Keyring {
-  const all = secrets.map(openKey);
+/**
+ * @param next a secret that is already accepted, but makes nothing yet
+ * @throws Error if two secrets have the same id, which means that the same one is listed twice
+ */
+export function openKeyring(secrets: Secrets, next?: string): Keyring {
+  const used = secrets.map(openKey);
+  const all = next === undefined ? used : [...used, openKey(next)];
   const byId = new Map(all.map((key) => [key.id, key]));
-  const [newest, oldest] = [all[0], all.at(-1)];
+  const [newest, oldest] = [used[0], used.at(-1)];
   if (!newest || !oldest || byId.size < all.length) throw new Error("The same secret is listed twice.");
   return { newest, oldest, all, find: (id) => byId.get(id) };
 }

@@ -9,6 +9,8 @@ type Words = readonly (string | number)[];
  * their key, so that they stay valid after a newer secret is added (decision 0032).
  */
 export type Seal = {
+  /** Beginning of everything that is hidden with the newest secret. */
+  currentStart: string;
   /** Signs the words: 26 URL-safe characters that nobody else can make. */
   of(purpose: string, words: Words): string;
   /** Returns whether this is the seal of these words, made with any of our secrets. */
@@ -25,8 +27,17 @@ export type Seal = {
 };
 
 export function openSeal(...secrets: Secrets): Seal {
-  const keyring = openKeyring(secrets);
+  return sealFrom(openKeyring(secrets));
+}
+
+/** @param next a secret that is already accepted, but seals nothing yet */
+export function openSealBefore(next: string | undefined, secrets: Secrets): Seal {
+  return sealFrom(openKeyring(secrets, next));
+}
+
+function sealFrom(keyring: Keyring): Seal {
   return {
+    currentStart: `${keyring.newest.id}.`,
     of: (purpose, words) => sealWith(keyring.newest, purpose, words),
     holds: (seal, purpose, words) =>
       sealsOf(keyring, seal, { purpose, words }).some((right) => isSame(seal, right)),

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { App } from "#platform/app.ts";
 import type { Seal } from "#platform/secrets/seal.ts";
+import type { SealedFiles } from "#platform/secrets/sealed-values.ts";
+import { startsWith } from "#platform/secrets/starts-with.ts";
 
 type Parts = Pick<App, "files" | "seal">;
 
@@ -121,3 +123,14 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
     }
   }
 }
+
+export const sealedResults: SealedFiles = {
+  name: "results of long work",
+  list: listResults,
+  isCurrent: ({ files, seal }, key) => startsWith(files, key, seal.currentStart),
+  async reseal(app, key) {
+    const result = await openResult(app, key);
+    if (!result) return;
+    await keepResult(app, key, Readable.toWeb(Readable.from(result.content)) as ReadableStream<Uint8Array>);
+  },
+};

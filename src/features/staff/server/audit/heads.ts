@@ -3,12 +3,12 @@ import type { App } from "#platform/app.ts";
 import { CHAINS, type Chain } from "../../audit-rules.ts";
 import { findEntryHash, findFirst, findLast, type Head } from "./queries.ts";
 
-const FOLDER = "audit/";
-const SEAL = "staff.audit_head";
+export const FOLDER = "audit/";
+export const SEAL = "staff.audit_head";
 /** Length of `2026-11-23`. */
 const DAY = 10;
 
-const stored = z.object({ id: z.int().positive(), hash: z.string(), seal: z.string() });
+export const stored = z.object({ id: z.int().positive(), hash: z.string(), seal: z.string() });
 
 /** The last entry of a chain at some time, or null if its file cannot be read or is not ours. */
 export type KeptHead = { file: string; head: Head | null };
