@@ -57,7 +57,13 @@ export const sealedValues: SealedValues = {
     { table: "shop_mandate", key: "id", column: "details", purpose: "shop.debit_details" },
     { table: "shop_debit_code", key: "id", column: "details", purpose: "shop.debit_details" },
     { table: "shop_debit_file", key: "id", column: "content", purpose: "shop.debit_file" },
-    { table: "shop_payment", key: "id", column: "hidden", purpose: "shop.hidden", boundTo: "'payment', id" },
+    {
+      table: "shop_payment",
+      key: "order_id",
+      column: "hidden",
+      purpose: "shop.hidden",
+      boundTo: "'payment', order_id",
+    },
     { table: "shop_mandate", key: "id", column: "hidden", purpose: "shop.hidden", boundTo: "'mandate', id" },
     {
       ...{ table: "shop_debit", key: "order_id", column: "hidden" },

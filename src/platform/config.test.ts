@@ -47,6 +47,26 @@ describe("configuration", () => {
     expect(readConfig({ SECRET }).SECRET).toBe(SECRET);
   });
 
+  test.each([
+    [{ SECRET_OLD: production.SECRET }, /the same secret twice/],
+    [{ SECRET_NEXT: production.SECRET }, /the same secret twice/],
+    [{ SECRET_OLD: `${"4f1c9be27ad05386e1b7c0d92f6a8354"},short` }, /Each secret in SECRET_OLD .*32/],
+    [{ SECRET_NEXT: "short" }, /SECRET_NEXT must have at least 32/],
+    [{ SECRET: "", MODE: "demo", SECRET_OLD: production.SECRET }, /need SECRET/],
+  ])("a wrong secret beside SECRET is refused without repeating it: %#", (env, message) => {
+    expect(() => readConfig({ ...production, ...env })).toThrow(message);
+    expect(() => readConfig({ ...production, ...env })).toThrow(/^((?!9c1f7ae0)[\s\S])*$/);
+  });
+
+  test("earlier secrets are a list", () => {
+    const [first, second] = ["4f1c9be27ad05386e1b7c0d92f6a8354", "5e2b9be27ad05386e1b7c0d92f6a8355"];
+    expect(readConfig({ ...production, SECRET_OLD: `${second}, ${first}` }).SECRET_OLD).toEqual([
+      second,
+      first,
+    ]);
+    expect(readConfig(production).SECRET_OLD).toEqual([]);
+  });
+
   test("production cannot turn its limits off", () => {
     expect(() => readConfig({ ...production, LIMITS: "no" })).toThrow(/LIMITS/);
     expect(readConfig(production).MODE).toBe("production");

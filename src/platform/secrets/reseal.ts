@@ -102,11 +102,11 @@ async function replace(
   }
 }
 
-/** The files of direct debits are only changed by who says so in the transaction. */
+/** Files of direct debits and events of cases are only changed by who says so in the transaction. */
 async function replaceWith(client: pg.PoolClient, [update, values]: [string, unknown[]]): Promise<number> {
   try {
     await client.query("begin");
-    await client.query("select set_config('shop.reseals', 'yes', true)");
+    await client.query("select set_config('secrets.reseals', 'yes', true)");
     const { rowCount } = await client.query(update, values);
     await client.query("commit");
     return rowCount ?? 0;
