@@ -2,6 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CHAINS } from "#features/staff/audit-rules.ts";
+import { keepHeads, listHeads } from "#features/staff/server/audit/heads.ts";
+import { keepResult, openResult } from "#features/work/server/keep-result.ts";
 import type { App } from "#platform/app.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "#platform/mail/sealed-words.ts";
 import { putSealedFile, readSealedFile } from "#platform/pictures/sealed-files.ts";
@@ -109,6 +112,9 @@ test("values of an old secret are read beside the new one, re-sealed, and read w
   const { cookie } = await makeMember(before);
   const { key } = await putSealedFile(app, Buffer.from("a drawn square"));
   const token = unsubscribeToken(before.app.seal, { memberId: 7, type: "like" });
+  await keepHeads(app);
+  const large = Buffer.alloc(600_000, "words");
+  await keepResult(app, "work/one/1", large);
   const said = await readAll(before.app);
 
   const next = await open({ SECRET: OLD, SECRET_NEXT: NEW });
@@ -129,6 +135,11 @@ test("values of an old secret are read beside the new one, re-sealed, and read w
   expect(await reseal.run(both.app as unknown as App, {})).toMatch(/^0 re-sealed/);
   expect(await readAll(alone.app)).toEqual(said);
   expect(await readSealedFile(alone.app, key)).toEqual(Buffer.from("a drawn square"));
+  const result = await openResult(alone.app, "work/one/1");
+  expect(Buffer.concat(await Array.fromAsync(result?.content ?? []))).toEqual(large);
+  const heads = (await Promise.all(CHAINS.map((chain) => listHeads(alone.app, chain)))).flat();
+  expect(heads.length).toBeGreaterThan(0);
+  for (const { head } of heads) expect(head).not.toBeNull();
   for (const one of [next, both, alone])
     expect(await one.app.viewers.find(new Headers({ cookie }), hereSite(one))).toMatchObject({
       kind: "member",
