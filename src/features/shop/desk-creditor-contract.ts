@@ -12,6 +12,9 @@ export const creditor = z.object({
 });
 export type Creditor = z.output<typeof creditor>;
 
+/** What a page says it has shown: only compared with what is stored. */
+const seen = z.string().max(100);
+
 /** As somebody typed them. The server checks identifier and IBAN further. */
 const typed = z.string().trim().min(1).max(70);
 
@@ -24,7 +27,10 @@ export const proposeCreditor = endpoint({
   query: none,
   body: z.strictObject({
     site: id.describe("a site of the company"),
-    seen: creditor.nullable().describe("as the person saw it; refused if it has changed"),
+    seen: z
+      .strictObject({ id: seen, name: seen, iban: seen })
+      .nullable()
+      .describe("as the person saw it; refused if it has changed"),
     ...{ id: typed, name: typed, iban: typed },
     why,
   }),
