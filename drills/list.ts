@@ -4,5 +4,6 @@ import { fuzz } from "./fuzz/fuzz.ts";
 import { hostileInput } from "./hostile-input.ts";
 import { moneyModel } from "./money-model.ts";
 import { paymentFlood } from "./payment-flood/payment-flood.ts";
+import { twoBrowsers } from "./two-browsers.ts";
 
-export const DRILLS: Drill[] = [bareMachine, fuzz, hostileInput, moneyModel, paymentFlood];
+export const DRILLS: Drill[] = [bareMachine, fuzz, hostileInput, moneyModel, paymentFlood, twoBrowsers];

@@ -4,21 +4,13 @@ import { addMembers, grant } from "./community.ts";
 import { expect } from "./fixture.ts";
 import { say } from "./words.ts";
 
-/** The fastest of up to three: a busy machine may delay any one of them. */
-async function quickest(measure: (text: string) => Promise<number>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (const text of ["now", "then", "at last"]) {
-    best = Math.min(best, await measure(text));
-    if (best < 1_000) break;
-  }
-  return best;
-}
-
-test("[C-08] typing, delivered, read and online reach the other within a second; typing is over after six", async ({
+// How long each of these takes is measured by the drill two-browsers: a busy machine may delay any single one.
+test("[C-08] typing, delivered, read and online reach the other; typing is over six seconds after the last key", async ({
   page,
   meet,
   sql,
 }) => {
+  await page.clock.install();
   const { bobs, anna, bob } = await meet({ viewport: PHONE });
   await sql("update wallet_wallet set premium_since = now() where member_id = $1", [anna.id]);
   await grant(sql, anna, 50);
@@ -32,27 +24,18 @@ test("[C-08] typing, delivered, read and online reach the other within a second;
   await expect.poll(() => state(page, bob, "are you there?")).toBe("read");
 
   const typing = log(page, bob).getByText(t("history.typing", { name: bob.name }), { exact: true });
-  const soon = { intervals: [20] };
-  const typed = await quickest(async (text) => {
-    await area(bobs, anna).pressSequentially(text);
-    const since = Date.now();
-    await expect.poll(() => typing.isVisible(), soon).toBe(true);
-    const took = Date.now() - since;
-    await expect.poll(() => typing.isVisible(), { timeout: 9_000 }).toBe(false);
-    expect(Date.now() - since).toBeGreaterThan(4_000);
-    return took;
-  });
-  expect(typed).toBeLessThan(1_000);
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await area(bobs, anna).pressSequentially("now");
+  await expect(typing).toBeVisible();
+  await page.clock.runFor(5_900);
+  await expect(typing).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(typing).toBeHidden();
+  await page.clock.resume();
 
-  const read = await quickest(async (text) => {
-    await send(page, bob, text);
-    await expect.poll(() => state(page, bob, text), soon).not.toBe("sending");
-    const since = Date.now();
-    await expect.poll(() => state(page, bob, text), soon).toBe("read");
-    await expect(bubble(bobs, anna, text)).toBeVisible();
-    return Date.now() - since;
-  });
-  expect(read).toBeLessThan(1_000);
+  await send(page, bob, "hello");
+  await expect.poll(() => state(page, bob, "hello")).toBe("read");
+  await expect(bubble(bobs, anna, "hello")).toBeVisible();
   await bobs.goto("/pages/faq");
   await send(page, bob, "gone already?");
   await expect.poll(() => state(page, bob, "gone already?")).toBe("delivered");

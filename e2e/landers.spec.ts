@@ -88,3 +88,38 @@ test("[A-08] each page of a member leads into a sign-up that begins with a messa
     tracking: { network: "net", lander: "landing2", slug: "she-x" },
   });
 });
+
+test("[S-02] a lander asks for its scripts once it has been loaded, and before that its link leads to a sign-up that knows the lander", async ({
+  openPage,
+}) => {
+  const page = await (await openPage()).context().newPage();
+  let release = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.route("**/assets/*.css", async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto("/landers/gallery/milf-autumn?network=net", { waitUntil: "commit" });
+  const join = page.getByRole("link", { name: say("en", "landers:join"), exact: true }).first();
+  await expect(join).toBeAttached();
+  expect(asked.filter((path) => path.endsWith(".js"))).toEqual([]);
+  release();
+  await expect.poll(() => asked.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(5);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.route("**/assets/*.js", (route) => {
+    // Those of the lander never arrive.
+    if (!page.url().includes("/landers/")) return route.continue();
+  });
+  await page.goto("/landers/gallery/milf-autumn?network=net");
+  await join.click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect
+    .poll(() => kept(page))
+    .toEqual({ network: "net", lander: "gallery", variant: "a", slug: "milf-autumn" });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

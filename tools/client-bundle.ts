@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { ModulePreloadOptions, Rolldown } from "vite";
 
 /**
@@ -8,16 +9,22 @@ const frame: Rolldown.CodeSplittingGroup = { name: "frame", test: /[\\/]src[\\/]
 
 /**
  * Does the same with what at least three places share. Imports of these modules are included, so none of them may
- * import anything heavy: no frame, no feature, no React Aria. A module that only two places share does not belong
- * here, because every page would load it.
+ * import anything heavy: no frame, no feature, no React Aria, no checks of input, no cache. A module that only two
+ * places share does not belong here, because every page would load it.
  */
 const shared: Rolldown.CodeSplittingGroup = {
   name: "shared",
   test: (id) =>
     /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|i18next|lucide-react)[\\/]/.test(id) ||
-    /[\\/]src[\\/](?:base|i18n|ui)[\\/](?!(?:aria|live)[\\/])/.test(id),
+    (/[\\/]src[\\/](?:base|i18n|ui)[\\/](?!(?:aria|live)[\\/])/.test(id) && !importsHeavy(id)),
   minShareCount: 3,
 };
+
+const HEAVY_IMPORT = /^import (?!type )[^;]*? from "(?:zod|@tanstack\/react-query)";$/m;
+
+function importsHeavy(id: string): boolean {
+  return existsSync(id) && HEAVY_IMPORT.test(readFileSync(id, "utf8"));
+}
 
 /**
  * Our modules have no side effects: importing one name from a feature's door does not load the rest of it.

@@ -5,7 +5,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { readReferredTracking } from "#features/accounts/server/accounts.ts";
-import { landerAddress, noteLanderView } from "#features/landers/server/landers.ts";
+import { landerAddress, noteLanderView, readReferredLander } from "#features/landers/server/landers.ts";
 import { browserLocales } from "#i18n/negotiate.ts";
 import type { Ask } from "#platform/calls/ask-endpoint.ts";
 import { hasSetCookie } from "#platform/cookies.ts";
@@ -44,7 +44,7 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
   async function render(request: Request, scope: Scope, wanted: Wanted): Promise<Response> {
     const build = await loadBuild();
     const key = (build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext;
-    const page = makePageContext(scope, wanted);
+    const page = makePageContext(request, scope, wanted);
     const context = new RouterContextProvider();
     context.set(key, page);
     const answer = await handlerOf(build)(request, context);
@@ -100,8 +100,11 @@ function encodePage(parts: readonly string[]): Uint8Array<ArrayBuffer> {
   return scratch.slice(0, length);
 }
 
-function makePageContext(scope: Scope, { nonce, ask, refused }: Wanted): PageContext {
-  const own = { ask, nonce, refused: refused ?? null, databaseDown: false, written: null };
+function makePageContext({ headers }: Request, scope: Scope, { nonce, ask, refused }: Wanted): PageContext {
+  const own = {
+    ...{ ask, nonce, refused: refused ?? null, databaseDown: false, written: null },
+    readCameFrom: () => readCameFrom(headers, scope),
+  };
   // Not spread, because that would read the properties that `narrowScope` watches.
   return Object.defineProperties(own as unknown as PageContext, Object.getOwnPropertyDescriptors(scope));
 }
@@ -123,15 +126,15 @@ function isShared(request: Request, scope: Scope): boolean {
     place === "members" &&
     viewer.kind === "visitor" &&
     (url.search === "" || landerAddress(scope) !== null) &&
-    !(url.pathname.endsWith("/signup") && hasCampaignBefore(request, scope)) &&
+    !(url.pathname.endsWith("/signup") && Object.keys(readCameFrom(request.headers, scope)).length > 0) &&
     !url.pathname.startsWith("/dev/") &&
     !url.pathname.endsWith(".data")
   );
 }
 
-/** The sign-up keeps the campaign of the page that led to it. */
-function hasCampaignBefore({ headers }: Request, { origin }: Scope): boolean {
-  return Object.keys(readReferredTracking(headers, origin)).length > 0;
+/** The sign-up keeps the campaign and the landing page that led to it. */
+function readCameFrom(headers: Headers, scope: Scope): Record<string, string> {
+  return { ...readReferredLander(headers, scope), ...readReferredTracking(headers, scope.origin) };
 }
 
 /** Everything of a request that a shared page may show; together it is the cache key. */

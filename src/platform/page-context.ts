@@ -13,6 +13,8 @@ export type PageContext = Scope & {
   nonce: string;
   /** Status of a refusal at an address that has no page; the error page then shows it. Null otherwise. */
   refused: number | null;
+  /** Reads how the visitor came from the address of the page of ours that led here: campaign and landing page. */
+  readCameFrom: () => Readonly<Record<string, string>>;
   /** Set if a loader failed because the database is down; the response is then a 503. */
   databaseDown: boolean;
   /**

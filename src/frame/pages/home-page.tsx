@@ -4,7 +4,10 @@ import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
 import { describeSite, readHome } from "#features/site/server/site.ts";
 import { Home, StructuredData } from "#features/site/ui/site.tsx";
 import { pageContext } from "#platform/page-context.ts";
+import { LATE_SCRIPTS } from "#ui/late-scripts.ts";
 import type { Route } from "./+types/home-page";
+
+export const handle = LATE_SCRIPTS;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
 
@@ -47,6 +47,7 @@ export function Notice(props: NoticeProps) {
     banner = false,
     live,
   } = props;
+  const words = useId();
   return (
     <div role={live} className={classNames("text-ink", grounds[tone], !banner && "rounded-card")}>
       <div
@@ -64,7 +65,7 @@ export function Notice(props: NoticeProps) {
             banner ? "slim-banner" : "flex",
           )}
         >
-          <div className="min-w-0 grow basis-48">
+          <div id={words} className="min-w-0 grow basis-48">
             {title && <p className="font-semibold">{title}</p>}
             {children && <div className={classNames(Boolean(title) && "text-sm")}>{children}</div>}
           </div>
@@ -73,6 +74,7 @@ export function Notice(props: NoticeProps) {
         {onDismiss && (
           <IconButton
             label={dismissLabel}
+            aria-describedby={words}
             icon={<X />}
             onClick={onDismiss}
             className={classNames("hover:bg-line", !banner && "-m-2.5 ms-0")}

@@ -8,6 +8,7 @@ type AvatarProps = {
   size?: "small" | "medium" | "large" | "huge";
   /** One or two letters, shown without a picture. */
   initials?: string;
+  /** Set for a member who is online. Empty if the word stands beside the picture. */
   onlineLabel?: string;
 };
 
@@ -39,7 +40,7 @@ export function Avatar({ src, alt, size = "medium", initials, onlineLabel }: Ava
           </span>
         )}
       </span>
-      {onlineLabel && (
+      {onlineLabel !== undefined && (
         <span className="absolute end-[3%] bottom-[3%] grid size-[24%] max-h-5 min-h-2.5 min-w-2.5 max-w-5">
           <OnlineDot label={onlineLabel} look="fill" />
         </span>

@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 
 type OnlineDotProps = {
-  /** Text for screen readers, such as "Online". */
+  /** Text for screen readers, such as "Online". Empty if it stands beside the dot. */
   label: string;
   /** `photo` is for pictures; `fill` takes the size of its parent. */
   look?: "plain" | "photo" | "fill";
@@ -16,7 +16,7 @@ const looks = {
 export function OnlineDot({ label, look = "plain" }: OnlineDotProps) {
   return (
     <span className={classNames("inline-block shrink-0 rounded-full", looks[look])}>
-      <span className="sr-only">{label}</span>
+      {label !== "" && <span className="sr-only">{label}</span>}
     </span>
   );
 }

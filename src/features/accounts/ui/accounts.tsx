@@ -5,7 +5,7 @@ import { readTracking } from "../tracking.ts";
 import { useTracking } from "./tracking.ts";
 
 export { isUnfinished } from "../rules.ts";
-export { campaignOf, readReferredTracking, readTracking } from "../tracking.ts";
+export { campaignOf, readTracking } from "../tracking.ts";
 export { proveByPasskey } from "./add-passkey.ts";
 export { BirthField } from "./birth-field.tsx";
 export { EmailField } from "./email-field.tsx";

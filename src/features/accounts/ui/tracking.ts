@@ -19,6 +19,15 @@ export function keepTracking(search: string): void {
   keepFound(readTracking(new URLSearchParams(search)));
 }
 
+/** Adds what is missing. The slug and the wording belong to their landing page, so they never come from another one. */
+function complete(known: Tracking, more: Tracking): Tracking {
+  return { ...(known.lander ? campaignAndSubs(more) : more), ...known };
+}
+
+function campaignAndSubs(tracking: Tracking): Tracking {
+  return pickTracking(new URLSearchParams(tracking as Record<string, string>), NAMES);
+}
+
 /** Keeps the first landing page that this tab has shown. */
 export function keepCameBy(cameBy: Pick<Tracking, (typeof CAME_BY)[number]>): void {
   if (!keptTracking().lander) keepFound(cameBy);
@@ -27,7 +36,7 @@ export function keepCameBy(cameBy: Pick<Tracking, (typeof CAME_BY)[number]>): vo
 /** Keeps what the tab does not have yet. */
 export function keepFound(found: Tracking): void {
   const before = keptTracking();
-  kept = { ...found, ...before };
+  kept = complete(before, found);
   if (Object.keys(kept).length > Object.keys(before).length)
     store(new URLSearchParams(kept as Record<string, string>).toString(), accountsStored.campaign);
 }
@@ -54,7 +63,7 @@ export function forgetTracking(): void {
 /** The parameters of the page's address and those that the tab keeps, which the server does not know. */
 export function useTracking(ofPage: Tracking): Tracking {
   const ofTab = useSyncExternalStore(subscribe, keptTracking, () => NOTHING);
-  return { ...ofPage, ...ofTab };
+  return complete(ofTab, ofPage);
 }
 
 /** The record does not change while a page is shown: `keepTracking` runs when the tab opens a page. */

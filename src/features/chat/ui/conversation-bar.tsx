@@ -41,7 +41,7 @@ export function ConversationBar({ view, memberId, online, onBlocked, onUnblocked
         <Avatar
           alt=""
           src={profile.photo ? `${profile.photo.address}/tile` : undefined}
-          {...(online && { onlineLabel: t("online") })}
+          {...(online && { onlineLabel: "" })}
         />
         <span className="flex min-w-0 flex-col">
           <h1 className="flex min-w-0 gap-1.5 text-base md:text-base">

@@ -1,2 +1,2 @@
 export { keepLanderViews, noteLanderView } from "./count-views.ts";
-export { landerAddress } from "./read-lander.ts";
+export { landerAddress, readReferredLander } from "./read-lander.ts";

@@ -63,6 +63,22 @@ export function landerAddress(scope: Pick<Scope, "app" | "site" | "url" | "addre
   return { name: found.name, niche, variant, address: `/landers/${found.name}${slug}?${VARIANT}=${variant}` };
 }
 
+/**
+ * How a visitor came who followed a link of a landing page, by the address of the page before, for visitors whose
+ * browser had not run that page's script yet.
+ */
+export function readReferredLander(
+  headers: Headers,
+  scope: Pick<Scope, "app" | "site" | "address" | "origin">,
+): { lander?: LanderName; variant?: Variant; slug?: string } {
+  const from = URL.parse(headers.get("Referer") ?? "");
+  if (from?.origin !== scope.origin) return {};
+  const found = splitPath(from.pathname);
+  if (!found) return {};
+  const { slug } = parseSlug(found.slug, 1);
+  return { lander: found.name, variant: variantOf(scope, found.name), ...(slug && { slug }) };
+}
+
 function variantOf(
   { app, site, address }: Pick<Scope, "app" | "site" | "address">,
   name: LanderName,

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
+import { LATE_SCRIPTS } from "#ui/late-scripts.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -11,6 +12,8 @@ import { BundleCard } from "./bundle-card.tsx";
 import { bundleColumns } from "./bundle-list.tsx";
 import { Row, Rows } from "./price-rows.tsx";
 import { useShopWords } from "./use-shop-words.ts";
+
+export const handle = LATE_SCRIPTS;
 
 export function loader({ context }: Route.LoaderArgs) {
   return readPricing(context.get(pageContext));

@@ -4,7 +4,6 @@ import {
   isUnfinished,
   keepFound,
   maySignUp,
-  readReferredTracking,
   readTracking,
   useTracking,
 } from "#features/accounts/ui/accounts.tsx";
@@ -23,7 +22,7 @@ import { isStepOnly } from "./step-address.ts";
 /** Longer ones are cut here; the site's own limit is said on the screen. */
 const LONGEST_MESSAGE = 10_000;
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { viewer } = page;
   const { signups, ...begun } = await readSignUpStart(page, viewer.kind === "member" ? viewer : null);
@@ -31,8 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   // With `confirm`, the last screen says again where the mail with the link went.
   const isOver = member?.step === "done" && !page.url.searchParams.has("confirm");
   if (member && !isUnfinished(member.step) && (member.confirmed || isOver)) throw redirect(HOME_PATH);
-  const referred = readReferredTracking(request.headers, page.origin);
-  const tracking = { ...referred, ...readTracking(page.url.searchParams) };
+  const tracking = { ...page.readCameFrom(), ...readTracking(page.url.searchParams) };
   const to = member ? null : await findAddressee(page, params.id);
   return { start: { ...begun, tracking, to, missingOnly: false }, signups };
 }

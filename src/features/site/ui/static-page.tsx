@@ -2,6 +2,7 @@ import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { siteOrigin } from "#platform/site-origin.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { LATE_SCRIPTS } from "#ui/late-scripts.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Prose } from "#ui/prose.tsx";
@@ -10,6 +11,8 @@ import type { StaticPageName } from "../server/site-shape.ts";
 import type { Route } from "./+types/static-page";
 import { Preview } from "./preview.tsx";
 import { Questions } from "./questions.tsx";
+
+export const handle = LATE_SCRIPTS;
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

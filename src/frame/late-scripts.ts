@@ -1,0 +1,52 @@
+import type { EntryContext } from "react-router";
+import type { LATE_SCRIPTS } from "#ui/late-scripts.ts";
+
+/** Type of a module script that the browser leaves alone. */
+const LATE_TYPE = "text/late-module";
+/** Holds the links that load the scripts ahead. */
+const LATE_LINKS = "late-links";
+
+const MODULE_SCRIPT = /(<script\b[^>]*?) type="module"([^>]*>)/;
+
+export function hasLateScripts({
+  staticHandlerContext,
+  routeModules,
+}: Pick<EntryContext, "staticHandlerContext" | "routeModules">): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as Partial<typeof LATE_SCRIPTS> | undefined;
+    return handle?.hasLateScripts === true;
+  });
+}
+
+/** Makes the module script of a page's HTML wait for `startLate`. */
+export function delayScripts(html: string): string {
+  return html.replace(MODULE_SCRIPT, `$1 type="${LATE_TYPE}"$2`);
+}
+
+/**
+ * Writes what loads the scripts: when the page has been loaded and the browser is idle, or at the first press or key.
+ * Until then the page has links, forms and menus that work without scripts, and no other controls.
+ * @param links the links that load the scripts ahead
+ */
+export function writeLateStart(links: string, nonce: string): string {
+  return `<template id="${LATE_LINKS}">${links}</template><script nonce="${nonce}">${START}</script>`;
+}
+
+/** A picture that never arrives must not keep the page from responding. */
+const LONGEST_WAIT_MS = 5_000;
+
+/** Sent as it is, so it has no comments. */
+const START = `{
+const { nonce } = document.currentScript;
+const links = document.getElementById("${LATE_LINKS}");
+const start = () => {
+  if (!links.isConnected) return;
+  links.replaceWith(links.content);
+  const late = document.querySelector('script[type="${LATE_TYPE}"]');
+  const script = document.createElement("script");
+  document.body.append(Object.assign(script, { type: "module", nonce, textContent: late.textContent }));
+};
+for (const name of ["pointerdown", "keydown"]) addEventListener(name, start, { once: true });
+addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start));
+setTimeout(start, ${LONGEST_WAIT_MS});
+}`;
