@@ -9,6 +9,8 @@ const FILES: Record<string, string> = {
     <script>window.none = 'import "/not-a-module.js"'</script>
     <script type="module" async>import * as route0 from "/route.js";
       import("/entry.js");</script>`,
+  "/late": `<script type="module" src="/side.js"></script><script type="text/late-module">import "/route.js"</script>
+    <template id="late-links"><link rel="modulepreload" href="/shared.js"></template>`,
   "/entry.js": `import{a as e}from"./shared.js";import"./side.js";const later=()=>import("./later.js");export{e as default};`,
   "/route.js": `export{b}from"./shared.js";console.log(\`no import from "./words.js"\`)`,
   "/shared.js": `export const a=1,b=2;`,
@@ -27,6 +29,12 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+test("scripts that wait until the page has been loaded are counted, unless only early ones are asked for", async () => {
+  const all = await listScripts(`${address}/late`);
+  expect(all.map(({ path }) => path).sort()).toEqual(["/route.js", "/shared.js", "/side.js"]);
+  expect((await listScripts(`${address}/late`, true)).map(({ path }) => path)).toEqual(["/side.js"]);
+});
 
 test("the scripts of a page are those it names and their static imports, each counted once", async () => {
   const scripts = await listScripts(`${address}/page`);

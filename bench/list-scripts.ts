@@ -3,16 +3,19 @@ import { gzipSync } from "node:zlib";
 export type Script = { path: string; bytes: number };
 
 const TAG = /<(?:link|script)\b[^>]*>/g;
-const INLINE_MODULE = /<script\b[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_MODULE = /<script\b[^>]*type="(?:module|text\/late-module)"[^>]*>([\s\S]*?)<\/script>/g;
+const LATE = /<script\b[^>]*type="text\/late-module"[\s\S]*?<\/script>|<template\b[\s\S]*?<\/template>/g;
 const STATIC_IMPORT = /(?:^|[;\s}])(?:import|export)\s*(?:[\w*{][^"'();]*?\bfrom\s*)?["']([^"']+\.js)["']/g;
 const ANY_IMPORT = /\bimport\s*\(?\s*(?:[\w*{][^"'();]*?\bfrom\s*)?["']([^"']+\.js)["']/g;
 
 /**
- * All scripts that a browser loads for a page before any interaction: those named in the page, and everything
- * they import statically. Sizes are gzip, as served.
+ * All scripts that a browser loads for a page without a press: those named in the page, and everything they import
+ * statically. Sizes are gzip, as served.
+ * @param isEarly leaves out those that wait until the page has been loaded
  */
-export async function listScripts(page: string): Promise<Script[]> {
-  const html = await (await fetch(page)).text();
+export async function listScripts(page: string, isEarly = false): Promise<Script[]> {
+  const whole = await (await fetch(page)).text();
+  const html = isEarly ? whole.replaceAll(LATE, "") : whole;
   const found = new Map<string, Script>();
   const waiting = [...namedBy(html)].map((path) => new URL(path, page));
   for (const url of waiting) {

@@ -31,7 +31,22 @@ function importsHeavy(id: string): boolean {
  */
 const declares = { test: /[\\/]src[\\/].*\.tsx?(?:\?|$)/, sideEffects: false };
 
+/** Fails the build if every page would load what only few need. */
+const guardShared: Rolldown.Plugin = {
+  name: "velvet:guard-shared",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk" || file.name !== shared.name) continue;
+      const heavy = file.moduleIds.find((id) => HEAVY_MODULE.test(id));
+      if (heavy) this.error(`${heavy} would be loaded by every page: see shared in tools/client-bundle.ts.`);
+    }
+  },
+};
+
+const HEAVY_MODULE = /[\\/]node_modules[\\/](?:zod|@tanstack|react-aria[^\\/]*|@react-aria)[\\/]/;
+
 export const clientBundle: Rolldown.RolldownOptions = {
+  plugins: [guardShared],
   treeshake: { moduleSideEffects: [declares] },
   output: { codeSplitting: { groups: [frame, shared] } },
 };

@@ -328,6 +328,18 @@ test.each(WITH_SLUG)("/landers/%s/… takes one slug and nothing after it", asyn
   expect((await open(`/landers/${name}/she/more`)).status).toBe(404);
 });
 
+test("the sign-up knows the lander, the slug and the campaign from the page before, if that is one of ours", async () => {
+  const handed = async (referer: string) => {
+    const { html } = await open("/signup", { headers: { referer } });
+    return ["gallery", "milf-autumn", "net-from-before"].map((word) => html.includes(word));
+  };
+  const ours = `http://localhost/landers/gallery/milf-autumn?network=net-from-before`;
+  expect(await handed(ours)).toEqual([true, true, true]);
+  expect(await handed(ours.replace("/landers", "/elsewhere"))).toEqual([false, false, true]);
+  expect(await handed(ours.replace("localhost", "other.example"))).toEqual([false, false, false]);
+  expect(await handed(`http://localhost/`)).toEqual([false, false, false]);
+});
+
 describe("a path that nobody can have meant", () => {
   const paths = (text: string) => [
     ...WITH_SLUG.map((name) => `/landers/${name}/${text}`),

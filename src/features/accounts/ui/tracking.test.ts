@@ -1,6 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { readReferredTracking, readTracking } from "../tracking.ts";
-import { keepTracking, keptCampaign, keptTracking } from "./tracking.ts";
+import {
+  forgetTracking,
+  keepCameBy,
+  keepFound,
+  keepTracking,
+  keptCampaign,
+  keptTracking,
+} from "./tracking.ts";
 
 test("five parameters are read, empty and other ones are ignored, long ones are cut", () => {
   const long = "x".repeat(300);
@@ -25,6 +32,16 @@ test("parameters of the first address stay, and later addresses add missing ones
   keepTracking("");
   expect(keptTracking()).toEqual({ network: "first", sub1: "a", ref: "r" });
   expect(keptCampaign()).toBe("network=first&ref=r");
+});
+
+test("a slug and a wording are never taken from another landing page than the first", () => {
+  keepFound({ network: "n", lander: "video", slug: "she-1", variant: "b" });
+  forgetTracking();
+  keepCameBy({ lander: "gallery", variant: "a" });
+  keepFound({ network: "n", lander: "video", slug: "she-1", variant: "b" });
+  keepCameBy({ lander: "video", variant: "b", slug: "she-2" });
+  expect(keptTracking()).toEqual({ network: "n", lander: "gallery", variant: "a" });
+  forgetTracking();
 });
 
 test("the tab keeps the parameters until the account exists, and nothing that somebody else wrote there", async () => {
