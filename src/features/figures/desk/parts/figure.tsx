@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Card } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { BarPlot } from "#ui/plot/bar-plot.tsx";
@@ -11,6 +11,9 @@ import { PartsTable } from "./parts-table.tsx";
 import type { FigureWords } from "./use-figure-words.ts";
 
 type Props = { drawing: DrawingView; view: FiguresView; words: FigureWords };
+
+/** A table of more periods is written when it is opened: the tables of a year are most of the page. */
+const MOST_WRITTEN_AHEAD = 62;
 
 /** A plot with one sentence of what is seen, and the same numbers as a table. */
 export function Figure(props: Props) {
@@ -76,6 +79,7 @@ function Bars({ drawing, words }: Props) {
 function Lines({ drawing, view, words }: Props) {
   const { t, sayPeriod, sayValue } = words;
   const { periods, step, today } = view;
+  const [isOpen, setOpen] = useState(false);
   const lines = drawing.series.map((series) => ({ series, name: nameOf(drawing, series, words) }));
   // Amounts of different currencies have no common axis.
   const groups = drawing.unit === "money" ? lines.map((line) => [line]) : [lines];
@@ -113,8 +117,10 @@ function Lines({ drawing, view, words }: Props) {
           open={open < 0 ? null : open}
         />
       ))}
-      <Disclosure title={t("table")}>
-        <FigureTable drawing={drawing} view={view} words={words} names={lines.map(({ name }) => name)} />
+      <Disclosure title={t("table")} open={isOpen} onToggle={setOpen}>
+        {(isOpen || periods.length <= MOST_WRITTEN_AHEAD) && (
+          <FigureTable drawing={drawing} view={view} words={words} names={lines.map(({ name }) => name)} />
+        )}
       </Disclosure>
     </figure>
   );

@@ -1,3 +1,4 @@
+import { numberFormat } from "#base/formats.ts";
 import type { Measured } from "../../contract.ts";
 import type { FigureWords } from "./use-figure-words.ts";
 
@@ -5,7 +6,7 @@ import type { FigureWords } from "./use-figure-words.ts";
 export function MonthsTable({ measured, words }: { measured: readonly Measured[]; words: FigureWords }) {
   const { t, tag, sayPeriod, sayShare } = words;
   const percent = (value: number) => sayShare(Math.round(value) / 100);
-  const count = new Intl.NumberFormat(tag);
+  const count = numberFormat(tag, {});
   const group = ({ members, successes }: Measured["premium"]) =>
     `${count.format(successes)} / ${count.format(members)}`;
   const heads = [

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "#base/formats.ts";
 import { type Currency, formatMoney } from "#base/money.ts";
 import { useRegionalTag, useTextsOf } from "#i18n/use-texts.tsx";
 import type { DrawingView } from "../../contract.ts";
@@ -7,7 +8,7 @@ const DAYS: Readonly<Record<string, string>> = { "2_7": "2–7", "8_30": "8–30
 function sayTime(part: string, tag: string): string {
   const [, n, unit] = /^(\d+)([mh])$/.exec(part) ?? [];
   const say = (value: number, of: string) =>
-    new Intl.NumberFormat(tag, { style: "unit", unit: of, unitDisplay: "short" }).format(value);
+    numberFormat(tag, { style: "unit", unit: of, unitDisplay: "short" }).format(value);
   return n ? `≤ ${say(Number(n), unit === "m" ? "minute" : "hour")}` : `> ${say(168, "hour")}`;
 }
 
@@ -16,6 +17,11 @@ export function useFigureWords() {
   const texts = useTextsOf("figures-desk", "moderation-desk", "shop");
   const tag = useRegionalTag();
   const t = texts.t("figures-desk");
+  const number = numberFormat(tag, {});
+  const formats = {
+    day: dateFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
+    month: dateFormat(tag, { month: "short", year: "numeric", timeZone: "UTC" }),
+  };
 
   /** Names a part by the texts that name it elsewhere already. */
   function sayNamed(metric: string, part: string): string | null {
@@ -48,21 +54,16 @@ export function useFigureWords() {
     const said =
       unit === "money"
         ? formatMoney({ amount: value, currency: of.currency as Currency }, tag)
-        : new Intl.NumberFormat(tag).format(value);
+        : number.format(value);
     return of.withheld ? `≥ ${said}` : said;
   }
 
   function sayPeriod(period: string, step: "day" | "month"): string {
-    const parts = step === "day" ? { day: "numeric", month: "short" } : { month: "short" };
-    return new Intl.DateTimeFormat(tag, { ...(parts as object), year: "numeric", timeZone: "UTC" }).format(
-      new Date(period),
-    );
+    return formats[step].format(new Date(period));
   }
 
   const sayShare = (share: number) =>
-    new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: share < 0.1 ? 2 : 0 }).format(
-      share,
-    );
+    numberFormat(tag, { style: "percent", maximumFractionDigits: share < 0.1 ? 2 : 0 }).format(share);
 
   return { t, tag, sayPart, sayMetric, sayValue, sayPeriod, sayShare };
 }
