@@ -6,7 +6,7 @@ const DAY = "public, max-age=86400";
 /** It fetches the page that it keeps, and it must follow a new release at once. */
 const WORKER_HEADERS = {
   "Cache-Control": "no-cache",
-  "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
 export function mountFiles(web: Web, clientFolder: string) {

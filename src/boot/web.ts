@@ -8,11 +8,11 @@ import { answerCall } from "#platform/calls/answer-call.ts";
 import { answerError } from "#platform/calls/answer-error.ts";
 import type { Served } from "#platform/calls/handle.ts";
 import { limitForm } from "#platform/calls/read-body.ts";
-import { clientAddress, trustedProxies } from "#platform/client-address.ts";
+import { clientAddress, type TrustedProxies, trustedProxies } from "#platform/client-address.ts";
 import { GroundError } from "#platform/errors.ts";
 import { readLocaleCookie } from "#platform/locale-cookie.ts";
 import type { Sandbox } from "#platform/sandbox/sandbox.ts";
-import { openScope, type Scope } from "#platform/scope.ts";
+import { isSecure, openScope, type Peer, type Scope } from "#platform/scope.ts";
 import { setSecurityHeaders } from "#platform/security-headers.ts";
 import { mountApiDocs } from "./api/api-docs.ts";
 import { mountHealth } from "./health.ts";
@@ -40,15 +40,13 @@ export function createWeb(
 
   async function enter(context: Context<Env>, route: string, strict: boolean): Promise<Scope> {
     context.set("route", route);
-    const socket = context.env?.incoming?.socket;
-    const peer = { address: socket?.remoteAddress, encrypted: Boolean(socket && "encrypted" in socket) };
-    const scope = await openScope(app, context.req.raw, { peer, trusts, strict });
+    const scope = await openScope(app, context.req.raw, { peer: peerOf(context), trusts, strict });
     context.set("scope", scope);
     sitesOf(app).noteRequest(scope.url.hostname, app.clock.now());
     return scope;
   }
 
-  finishAnswers(web, app);
+  finishAnswers(web, app, trusts);
   web.use(async (context, next) => {
     if (!METHODS.includes(context.req.method))
       throw new GroundError("method_not_allowed", { headers: { Allow: METHODS.join(", ") } });
@@ -83,14 +81,15 @@ export function createWeb(
   return web;
 }
 
-/** Sets the security headers of every answer and records it. */
-function finishAnswers(web: Web, app: App): void {
+/** Sets the security headers of every answer and records it. Files and early errors have no scope. */
+function finishAnswers(web: Web, app: App, trusts: TrustedProxies): void {
   web.use(async (context, next) => {
     const start = performance.now();
     await next();
     const { scope, route = "unknown", nonce } = context.var;
+    const secure = isSecure(context.req.raw.headers, peerOf(context), trusts);
     const pictureOrigin = scope?.site.pictureOrigin;
-    setSecurityHeaders(context.res.headers, { secure: scope?.secure ?? false, nonce, pictureOrigin });
+    setSecurityHeaders(context.res.headers, { secure, nonce, pictureOrigin });
     if (scope) context.res.headers.set("X-Request-Id", scope.requestId);
     record(app, {
       method: context.req.method,
@@ -100,6 +99,11 @@ function finishAnswers(web: Web, app: App): void {
       requestId: scope?.requestId,
     });
   });
+}
+
+function peerOf({ env }: Context<Env>): Peer {
+  const socket = env?.incoming?.socket;
+  return { address: socket?.remoteAddress, encrypted: Boolean(socket && "encrypted" in socket) };
 }
 
 function mountCalls(web: Web, endpoints: Served[], enter: Enter): void {
@@ -131,9 +135,11 @@ function requireOpen({ place, site, hostSite }: Scope): void {
 /** Health endpoints only, for a process that serves neither pages nor calls. */
 export function createBareWeb(app: App): Web {
   const web: Web = new Hono<Env>();
+  const trusts = trustedProxies(app.config.TRUSTED_PROXIES);
   web.use(async (context, next) => {
     await next();
-    setSecurityHeaders(context.res.headers, { secure: false });
+    const secure = isSecure(context.req.raw.headers, peerOf(context), trusts);
+    setSecurityHeaders(context.res.headers, { secure });
   });
   mountHealth(web, app);
   return web;

@@ -60,8 +60,7 @@ export async function openScope(
 ): Promise<Scope> {
   const url = new URL(request.url);
   const headers = request.headers;
-  const believed = trusts(peer.address ?? "");
-  const secure = believed ? headers.get("x-forwarded-proto") === "https" || peer.encrypted : peer.encrypted;
+  const secure = isSecure(headers, peer, trusts);
   const address = clientAddress(peer.address, headers.get("x-forwarded-for"), trusts);
   const { site, hostSite } = findSites(app, request, { url, strict });
   const cookies = headers.get("cookie");
@@ -99,6 +98,12 @@ export async function openScope(
     place,
     person,
   };
+}
+
+/** Returns whether the browser has come by https: to a trusted proxy, or to this process. */
+export function isSecure(headers: Headers, peer: Peer, trusts: TrustedProxies): boolean {
+  if (peer.encrypted) return true;
+  return trusts(peer.address ?? "") && headers.get("x-forwarded-proto") === "https";
 }
 
 /** A forced domain chooses what is shown. Writes always use the site of the host, with its prices and limits. */

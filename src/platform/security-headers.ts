@@ -46,9 +46,14 @@ const RESOURCE_POLICY = "Cross-Origin-Resource-Policy";
 /** A response may set this header too, if it needs a stricter policy. */
 const POLICY = "Content-Security-Policy";
 
+/** Types of text whose encoding a browser would otherwise guess. All our texts are in UTF-8. */
+const NEEDS_CHARSET = /^(?:text\/|[\w.-]+\/(?:[\w.-]+\+)?xml)(?!.*charset=)/i;
+
 /** Sets the headers of OWASP's list on every response. The script policy is only set for pages with a nonce. */
 export function setSecurityHeaders(headers: Headers, answering: Answering) {
   const { secure, nonce } = answering;
+  const type = headers.get("Content-Type");
+  if (type && NEEDS_CHARSET.test(type)) headers.set("Content-Type", `${type}; charset=utf-8`);
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
   if (!headers.has(RESOURCE_POLICY)) headers.set(RESOURCE_POLICY, "same-origin");
   if (secure) headers.set("Strict-Transport-Security", TWO_YEARS);

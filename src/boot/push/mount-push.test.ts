@@ -24,7 +24,7 @@ describe("the service worker for pushes", () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": "no-cache",
-      "content-security-policy": "default-src 'none'; connect-src 'self'",
+      "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
     });

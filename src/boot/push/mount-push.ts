@@ -12,7 +12,7 @@ const MANIFEST = "/manifest.webmanifest";
 const HOUR = "public, max-age=3600";
 const SITE_LINE = /^const SITE = .*$/m;
 /** The default policy sandboxes a file: a worker under it can neither fetch nor set the badge. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** Mounts the service worker that shows pushes and the manifest for installing the site, both with the site's own words. */
 export function mountPush(web: Web, app: Pick<App, "sites" | "translations">): void {
