@@ -59,6 +59,18 @@ describe("what somebody changes of their own access", () => {
     expect((await askDesk(testApp, other)("POST", "/api/desk/me/recovery-codes")).status).toBe(200);
   });
 
+  test("recovery codes have at least 112 bits, differ, and are stored as hashes", async () => {
+    await mira.confirm();
+    const { codes } = await (await mira.ask("POST", "/api/desk/me/recovery-codes")).json();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) {
+      expect(code).toMatch(/^[abcdefghjkmnpqrstuvwxyz23456789]{4}(-[abcdefghjkmnpqrstuvwxyz23456789]{4})+$/);
+      expect(code.replaceAll("-", "").length * Math.log2(31)).toBeGreaterThan(112);
+    }
+    const { rows } = await testApp.app.pool.query("select code_hash::text as hash from staff_recovery_code");
+    expect(rows.every(({ hash }) => /^\\x[0-9a-f]{64}$/.test(hash))).toBe(true);
+  });
+
   test("five wrong codes lock the confirmation, also for the right one", async () => {
     for (let n = 0; n < 5; n++) await mira.ask("POST", "/api/desk/confirmations", { code: "000000" });
     const code = nextCode(testApp, mira.secret);
