@@ -96,3 +96,19 @@ test("a store that never answers is abandoned at the time limit, three times in 
   silent.closeAllConnections();
   silent.close();
 });
+
+test("a redirect of the store is refused, and nothing is sent elsewhere", async () => {
+  let requests = 0;
+  const elsewhere = createServer((_, response) => {
+    requests += 1;
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(elsewhere, "listening");
+  const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/photos/a`;
+  s3.faults.push(...Array.from({ length: 2 }, () => ({ status: 307, headers: { location } })));
+  await expect(files.put("moved/a", Buffer.from("x"), WEBP)).rejects.toThrow();
+  await expect(files.get("moved/a")).rejects.toThrow();
+  expect(requests).toBe(0);
+  elsewhere.closeAllConnections();
+  elsewhere.close();
+});

@@ -134,7 +134,10 @@ function mayPass(error: unknown): boolean {
   return !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429;
 }
 
-/** The limit ends with the first byte of the answer: a slow reader of the body is not the store's fault. */
+/**
+ * The limit ends with the first byte of the answer: a slow reader of the body is not the store's fault. A redirect is
+ * not followed, since it would carry members' files to another host.
+ */
 function fetchWithin(timeLimit: number): typeof fetch {
   return async (input, init) => {
     const stop = new AbortController();
@@ -143,7 +146,7 @@ function fetchWithin(timeLimit: number): typeof fetch {
       timeLimit,
     );
     try {
-      return await fetch(input, { ...init, signal: stop.signal });
+      return await fetch(input, { ...init, redirect: "manual", signal: stop.signal });
     } finally {
       clearTimeout(timer);
     }
