@@ -63,6 +63,19 @@ describe("the log-in by password and code", () => {
     expect(await read(await tryPassword(mira.email, PASSWORD, ""))).toEqual(wrong);
   });
 
+  test("a failed try is in the program's log with its factor, and nothing that was typed", async () => {
+    const before = testApp.logged().length;
+    await tryPassword(mira.email, PASSWORD, "000000");
+    await tryPassword("nobody@desk.example", PASSWORD, "000000");
+    const lines = testApp.logged().slice(before);
+    const failures = lines.filter((line) => line.includes("log-in at the desk failed"));
+    expect(failures.map((line) => JSON.parse(line))).toMatchObject([
+      { level: "warn", factor: "password", personId: expect.any(Number), time: expect.stringMatching(/Z$/) },
+      { level: "warn", factor: "password", personId: null },
+    ]);
+    expect(lines.join()).not.toMatch(/desk\.example|000000|203\.0\.113/);
+  });
+
   test("an unknown person costs the same work as a known one", async () => {
     const hashes = async (email: string) => {
       const { subscribe, unsubscribe } = await import("node:diagnostics_channel");
@@ -145,6 +158,18 @@ describe("the log-in by passkey", () => {
     const credential = first().assert({ challenge, origin: "http://localhost", rpId: "localhost" });
     expect((await post("POST", "/api/desk/log-ins", { credential })).status).toBe(204);
     expect((await post("POST", "/api/desk/log-ins", { credential })).status).toBe(401);
+  });
+
+  test("a failed try with a passkey is in the program's log", async () => {
+    const before = testApp.logged().length;
+    expect((await logInByKey(testApp, makeSoftwareKey())).status).toBe(401);
+    expect(
+      testApp
+        .logged()
+        .slice(before)
+        .filter((line) => line.includes("log-in at the desk failed"))
+        .map((line) => JSON.parse(line).factor),
+    ).toEqual(["passkey"]);
   });
 
   test("a challenge for a confirmation opens no session", async () => {

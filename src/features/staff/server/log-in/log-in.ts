@@ -31,7 +31,8 @@ export async function logInWithPassword(
   const isBlocked = await app.db.transaction().execute((tx) => countTry(tx, keys, now));
   const right = await verifyPassword(person?.passwordHash ?? null, password);
   if (isBlocked) app.log.warn({ personId: person?.id ?? null }, "log-in at the desk is blocked for a while");
-  if (isBlocked || !right || !person) throw failed();
+  const fail = () => failed(app, { factor: "password", personId: person?.id ?? null });
+  if (isBlocked || !right || !person) throw fail();
   const isIn = await app.db.transaction().execute(async (tx) => {
     const locked = await lockPerson(tx, person.id);
     // The password was reset meanwhile.
@@ -41,21 +42,21 @@ export async function logInWithPassword(
     await openSession(app, tx, { person: locked, factor: "password", caller });
     return true;
   });
-  if (!isIn) throw failed();
+  if (!isIn) throw fail();
 }
 
 /** @throws Refusal `staff.log_in_failed` */
 export async function logInWithPasskey(app: Parts, credential: unknown, caller: Here): Promise<void> {
   const asked = { purpose: "log_in" as const, personId: null, relying: caller };
   const verified = await verifyPasskey(app, credential, asked);
-  if (!verified) throw failed();
+  if (!verified) throw failed(app, { factor: "passkey", personId: null });
   const isIn = await app.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, verified.personId);
     if (!person || !mayLogIn(person) || !(await recordPasskeyUse(app, tx, verified))) return false;
     await openSession(app, tx, { person, factor: "passkey", caller });
     return true;
   });
-  if (!isIn) throw failed();
+  if (!isIn) throw failed(app, { factor: "passkey", personId: verified.personId });
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
@@ -82,6 +83,11 @@ export async function takeTotp(
   return true;
 }
 
-function failed(): Refusal {
+/** Failed tries are in the program's log: the audit log has only what people of staff have done. */
+function failed(
+  { log }: Pick<App, "log">,
+  tried: { factor: "passkey" | "password"; personId: number | null },
+): Refusal {
+  log.warn(tried, "log-in at the desk failed");
   return new Refusal("staff.log_in_failed", {}, 401);
 }
