@@ -52,15 +52,17 @@ const PATHS: [path: string, status: number][] = [
 
 describe("every answer, whatever it is", () => {
   test.each(PATHS)(
-    "%s asks browsers to come by https, cannot be framed and is not sniffed",
+    "%s asks browsers to come by https, cannot be framed or sniffed, and is for its own origin",
     async (path, status) => {
-      const answer = await ask(path);
+      const answer = await ask(path, { ...HTTPS, origin: "https://evil.example" });
       const policy = answer.headers.get("content-security-policy");
       expect(answer.status).toBe(status);
       expect(answer.headers.get("strict-transport-security")).toBe(TWO_YEARS);
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("default-src 'none'");
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+      expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
     },
   );
 
