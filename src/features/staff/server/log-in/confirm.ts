@@ -15,14 +15,19 @@ type Given = { code: string } | { credential: unknown };
  * @throws Refusal `staff.confirmation_failed`
  */
 export async function confirm(
-  app: Pick<App, "db" | "clock" | "seal">,
+  app: Pick<App, "db" | "clock" | "seal" | "log">,
   call: StaffCaller,
   given: Given,
 ): Promise<void> {
   const { personId, sessionId } = call.person;
   const now = app.clock.now();
   const keys = tryKeys(`confirmation ${personId}`, call.limitKeys);
-  if (await app.db.transaction().execute((tx) => countTry(tx, keys, now))) throw failed();
+  const tried = { personId, factor: "code" in given ? "code" : "passkey" };
+  const fail = () => {
+    app.log.warn(tried, "confirmation at the desk failed");
+    return new Refusal("staff.confirmation_failed", {}, 401);
+  };
+  if (await app.db.transaction().execute((tx) => countTry(tx, keys, now))) throw fail();
   const asked = { purpose: "confirmation" as const, personId, relying: call };
   const passkey = "credential" in given ? await verifyPasskey(app, given.credential, asked) : null;
   const done = await app.db.transaction().execute(async (tx) => {
@@ -37,7 +42,8 @@ export async function confirm(
     await confirmSession(tx, sessionId, now);
     return true;
   });
-  if (!done) throw failed();
+  if (!done) throw fail();
+  app.log.info(tried, "confirmed at the desk");
 }
 
 /**
@@ -49,8 +55,4 @@ export async function requireConfirmation(
   call: Pick<StaffCaller, "person">,
 ): Promise<void> {
   if (!(await takeFreshConfirmation(app, call.person))) throw new Refusal("staff.confirm_first", {}, 403);
-}
-
-function failed(): Refusal {
-  return new Refusal("staff.confirmation_failed", {}, 401);
 }

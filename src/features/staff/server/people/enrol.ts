@@ -109,7 +109,7 @@ export function finishEnrolment(app: Parts, token: string, here: ByLink): Promis
  * reveals whether they were right. All operators get a mail when a code is used.
  */
 export async function recover(
-  app: Parts,
+  app: Parts & Pick<App, "log">,
   { email, password, code }: { email: string; password: string; code: string },
   { limitKeys, ...here }: ByLink & Pick<Scope, "limitKeys">,
 ): Promise<void> {
@@ -118,20 +118,23 @@ export async function recover(
   const found = await findPersonByEmail(app.db, emailKey(email));
   const isBlocked = await app.db.transaction().execute((tx) => countTry(tx, keys, now));
   const isRight = await verifyPassword(found?.passwordHash ?? null, password);
-  if (isBlocked) return;
+  const noteFailure = () => app.log.warn({ personId: found?.id ?? null }, "recovery at the desk failed");
+  if (isBlocked) return noteFailure();
   // Number 0 is nobody's, so that a wrong address or password takes as long as a wrong code.
   const personId = found && (found.passwordHash === null || isRight) ? found.id : 0;
-  await app.db.transaction().execute(async (tx) => {
+  const isDone = await app.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, personId);
     const taken = await takeCode(tx, { personId, codeHash: hashCode(code), usedAt: now });
-    if (!taken || !person) return;
-    if (person.endedAt || person.passwordHash !== found?.passwordHash) return;
+    if (!taken || !person) return false;
+    if (person.endedAt || person.passwordHash !== found?.passwordHash) return false;
     await takeTryBack(tx, keys, now);
     await enqueue(tx, "send-staff-mail", { what: "link", personId });
     for (const { id } of await listIdsWithRole(tx, "operator"))
       await enqueue(tx, "send-staff-mail", { what: "code_used", personId: id, alias: person.alias });
     await writeAudit(app, tx, { kind: staffKinds.codeUsed, ...byLink(person, here) });
+    return true;
   });
+  if (!isDone) noteFailure();
 }
 
 async function getByLink(app: Pick<App, "db" | "clock">, token: string) {

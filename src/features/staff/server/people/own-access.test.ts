@@ -79,6 +79,22 @@ describe("what somebody changes of their own access", () => {
     await testApp.app.pool.query("truncate staff_lock");
   });
 
+  test("confirmations and recoveries are in the program's log, right and wrong ones, without what was typed", async () => {
+    const before = testApp.logged().length;
+    await mira.ask("POST", "/api/desk/confirmations", { code: "000000" });
+    await mira.confirm();
+    await post("/api/desk/recoveries", { email: mira.email, password: PASSWORD, code: "aaaa-bbbb-cccc" });
+    const lines = testApp.logged().slice(before);
+    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => / at the desk/.test(msg));
+    expect(told).toMatchObject([
+      { msg: "confirmation at the desk failed", level: "warn", personId: mira.id, factor: "code" },
+      { msg: "confirmed at the desk", level: "info", personId: mira.id, factor: "code" },
+      { msg: "recovery at the desk failed", level: "warn", personId: mira.id },
+    ]);
+    expect(lines.join()).not.toMatch(/desk\.example|000000|aaaa/);
+    await testApp.app.pool.query("truncate staff_lock");
+  });
+
   test("[bad case 26] the last factors that a role needs stay", async () => {
     const { passkeys } = await (await lena.ask("GET", "/api/desk/me")).json();
     await lena.confirm();
