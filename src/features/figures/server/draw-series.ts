@@ -47,15 +47,12 @@ function sumByPeriod(
   { periods, step, firstDay, today }: Omit<Asked, "stored" | "drawing">,
 ): Pick<Series, "values" | "withheld"> {
   const first = step === "month" ? firstDay?.slice(0, 7) : firstDay;
-  const places = new Map(periods.map((period, at) => [period, at]));
   const values: (number | null)[] = periods.map((period) =>
     first == null || period < first || period > today ? null : 0,
   );
   const withheld = new Set<number>();
   for (const member of members)
-    for (const [index, period] of member.periods.entries()) {
-      const at = places.get(period);
-      if (at === undefined) continue;
+    for (const [index, at] of member.places.entries()) {
       values[at] = (values[at] ?? 0) + (member.values[index] as number);
       if (member.withheld[index]) withheld.add(at);
     }

@@ -13,28 +13,39 @@ export type Asked = {
   isExact: boolean;
 };
 
+/** How long a period is; `range` makes one period of the whole range. */
+export type Step = "day" | "month" | "range";
+
 export type StoredSeries = {
   metric: string;
   part: string;
   currency: string;
-  /** Days or months, each at the same place as its figures. */
-  periods: string[];
+  /** Places of the periods within the range, from 0 on, in no order. */
+  places: number[];
+  /** The figures of each period, at its place in `places`. */
   counts: number[];
   amounts: number[];
   withheld: boolean[];
 };
 
-/** Reads one row for each metric, part and currency, since a row for each day would cost more than the counting. */
-export function listSeries(db: Db, asked: Asked, step: "day" | "month") {
+/**
+ * Reads one row for each metric, part and currency, since a row for each day would cost more than the counting. Sums
+ * are computed in floating point, which is exact up to 2^53 and three times as fast as the sum of `bigint`.
+ */
+export function listSeries(db: Db, asked: Asked, step: Step) {
   const { metrics, from, to, site, country, isExact } = asked;
   const countries = country === "" ? [""] : [country, OTHERS];
   return readRows<StoredSeries>(db)`
-    select metric, part, currency, to_json(array_agg(period::text)) as periods, to_json(array_agg(n)) as counts,
+    select metric, part, currency, to_json(array_agg(place)) as places, to_json(array_agg(n)) as counts,
       to_json(array_agg(amount)) as amounts, to_json(array_agg(withheld)) as withheld
     from (
-      select metric, part, currency, date_trunc(${step}::text, day::timestamp)::date as period,
-        coalesce(sum(n) filter (where ${isExact}::boolean or not hidden), 0) as n,
-        coalesce(sum(amount) filter (where ${isExact}::boolean or not hidden), 0) as amount,
+      select metric, part, currency, (case ${step}::text
+          when 'day' then day - ${from}::date
+          when 'month' then 12 * (date_part('year', day) - date_part('year', ${from}::date))
+            + date_part('month', day) - date_part('month', ${from}::date)
+          else 0 end)::integer as place,
+        coalesce(sum(n::float8) filter (where ${isExact}::boolean or not hidden), 0) as n,
+        coalesce(sum(amount::float8) filter (where ${isExact}::boolean or not hidden), 0) as amount,
         not ${isExact}::boolean and bool_or(hidden) as withheld
       from figures_day
       where metric = any (${metrics}) and country = any (${countries}) and day between ${from}::date and ${to}::date

@@ -21,10 +21,13 @@ export async function readFigures(
   const days = listDays(from, to);
   const step = days.length > MOST_BY_DAY ? "month" : "day";
   const periods = step === "day" ? days : [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))];
-  const metrics = DRAWN[page].map(({ metric }) => metric);
   // People who may see money see every payment anyway.
-  const asked = { metrics, from, to, site: site ?? null, country: country ?? "", isExact: page === "money" };
-  const stored = await listSeries(app.db, asked, step);
+  const asked = { from, to, site: site ?? null, country: country ?? "", isExact: page === "money" };
+  const [overTime, ofRange] = splitMetrics(page);
+  const stored = [
+    ...(await listSeries(app.db, { ...asked, metrics: overTime }, step)),
+    ...(await listSeries(app.db, { ...asked, metrics: ofRange }, "range")),
+  ];
   const firstDay = await findFirstDay(app.db);
   const today = dayOf(app.clock.now());
   const drawings: DrawingView[] = DRAWN[page].flatMap(({ metric, drawings }) =>
@@ -36,10 +39,21 @@ export async function readFigures(
       }),
     })),
   );
-  const rates = page === "money" ? await readDisputeRates(app.db, { ...asked, today }) : [];
+  const rates =
+    page === "money"
+      ? await readDisputeRates(app.db, { site: asked.site, country: asked.country, today })
+      : [];
   return {
     ...{ step, periods, today, first_day: firstDay, drawings },
     facts: [...factsOf(page, stored), ...rates],
     sites: app.sites.list().map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** Metrics that are drawn over time, and those of which only the sums of the range are shown. */
+function splitMetrics(page: FigurePage): [string[], string[]] {
+  const isOverTime = ({ drawings }: (typeof DRAWN)[FigurePage][number]) =>
+    drawings.some(({ kind }) => kind === "line" || kind === "total");
+  const named = (chosen: (typeof DRAWN)[FigurePage]) => chosen.map(({ metric }) => metric);
+  return [named(DRAWN[page].filter(isOverTime)), named(DRAWN[page].filter((drawn) => !isOverTime(drawn)))];
 }
