@@ -8,6 +8,7 @@ import { euProof } from "./cases/eu-proof.ts";
 import { figures } from "./cases/figures.ts";
 import { home } from "./cases/home.ts";
 import { homeCached } from "./cases/home-cached.ts";
+import { landerCached } from "./cases/lander-cached.ts";
 import { inbox } from "./cases/inbox.ts";
 import { lighthouse } from "./cases/lighthouse.ts";
 import { like } from "./cases/like.ts";
@@ -45,6 +46,7 @@ const CASES = [
   start,
   home,
   homeCached,
+  landerCached,
   settings,
   login,
   photoUpload,

@@ -38,7 +38,7 @@ async function member(versions: { terms?: string; privacy?: string } = {}, local
   return made;
 }
 
-/** The job's hourly run, in two processes at once, and all mails that follow. */
+/** The job's daily run, in two processes at once, and all mails that follow. */
 async function run() {
   await Promise.all([1, 2].map((id) => tellChangedPages.run(testApp.app, {}, { id: String(id) })));
   await testApp.runJobs();
@@ -64,7 +64,7 @@ test("who signed up under earlier terms is told once by mail and in the account,
     await member({ privacy: "old1" }, "nl"),
     await member({ terms: "old1", privacy: "old2" }, "de"),
   ];
-  for (let hour = 0; hour < 3; hour++) await run();
+  for (let day = 0; day < 3; day++) await run();
   const mails = [await mailsTo(anna), await mailsTo(bea), await mailsTo(cleo)];
   expect(mails.map(({ length }) => length)).toEqual([1, 1, 1]);
   const [first, second, third] = mails.flat();

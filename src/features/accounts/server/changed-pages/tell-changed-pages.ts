@@ -14,7 +14,7 @@ const LAST = 10;
 /** Tells members who signed up under an earlier version of the terms or the privacy statement of the one in force. */
 export const tellChangedPages: Job = {
   name: "tell-changed-pages",
-  schedule: "20 * * * *",
+  schedule: "20 8 * * *",
   queue: BULK_QUEUE,
   async run(app) {
     const changes = await listChanges(app);
