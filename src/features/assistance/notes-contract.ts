@@ -18,6 +18,8 @@ export const readMemberNotes = endpoint({
   summary: "Lists what staff have noted about a member in the last 12 months, the newest first. It is noted.",
   query: ofMember,
   output: z.object({
+    /** The account is that of the person who reads. Its notes are for others. */
+    is_own: z.boolean(),
     notes: z.array(z.object({ id: z.int(), at, words: z.string(), author: z.string() })),
   }),
 });
@@ -34,4 +36,5 @@ export const writeMemberNote = endpoint({
     words: freeText(NOTE_LENGTH).pipe(z.string().min(1)),
   }),
   output: z.object({ id: z.int() }),
+  refusals: ["staff.own_account"],
 });

@@ -9,15 +9,18 @@ import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
 import { FormError } from "#ui/feedback/form-error.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { NOTE_LENGTH, type readMemberNotes, type writeMemberNote } from "../contract.ts";
 
 type Props = MemberPanelProps<typeof readMemberNotes>;
 
 /** What colleagues have noted about the member, and a form for another note. */
-export function NotesPanel({ data: { notes }, member }: Props) {
+export function NotesPanel({ data: { is_own: isOwn, notes }, member }: Props) {
   const t = useTexts("assistance");
+  const ofStaff = useTexts("staff");
   const tag = useRegionalTag();
+  if (isOwn) return <Notice>{ofStaff("own_account")}</Notice>;
   return (
     <>
       <Card as="section">

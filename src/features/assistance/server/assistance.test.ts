@@ -355,6 +355,15 @@ describe("notes", () => {
       one.author,
     ]);
 
+  test("about one's own member account are neither read nor written", async () => {
+    await note(lea, "Was rude on the phone");
+    await makeOwnAccount(testApp, anna.id, sam);
+    expect(await outcome(await note(sam, "Was never rude"))).toEqual([403, "staff.own_account"]);
+    const read = await sam.ask("GET", `/api/desk/member-notes?member=${anna.id}`);
+    expect(await read.json()).toEqual({ is_own: true, notes: [] });
+    expect((await logged()).map(({ kind }) => kind)).toEqual(["assistance.note_written"]);
+  });
+
   test("are written once, whoever wrote them is named to colleagues alone, and they end after 12 months", async () => {
     const id = randomUUID();
     for (let times = 0; times < 2; times += 1)

@@ -79,6 +79,7 @@ export function listFigures(db: Db, { metrics, from, to, site, country, isExact 
 }
 
 export async function findFirstDay(db: Db): Promise<string | null> {
-  const [row] = await readRows<{ day: string }>(db)`select day::text from figures_day order by day limit 1`;
+  // Not `order by day`: that would sort all rows by the text of the result.
+  const [row] = await readRows<{ day: string | null }>(db)`select min(day)::text as day from figures_day`;
   return row?.day ?? null;
 }

@@ -24,10 +24,11 @@ export async function readFigures(
   // People who may see money see every payment anyway.
   const asked = { from, to, site: site ?? null, country: country ?? "", isExact: page === "money" };
   const [overTime, ofRange] = splitMetrics(page);
-  const stored = [
-    ...(await listSeries(app.db, { ...asked, metrics: overTime }, step)),
-    ...(await listSeries(app.db, { ...asked, metrics: ofRange }, "range")),
-  ];
+  const read = await Promise.all([
+    listSeries(app.db, { ...asked, metrics: overTime }, step),
+    listSeries(app.db, { ...asked, metrics: ofRange }, "range"),
+  ]);
+  const stored = read.flat();
   const firstDay = await findFirstDay(app.db);
   const today = dayOf(app.clock.now());
   const drawings: DrawingView[] = DRAWN[page].flatMap(({ metric, drawings }) =>

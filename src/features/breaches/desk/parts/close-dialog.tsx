@@ -37,7 +37,7 @@ export function CloseDialog({ breach: { id, version }, onClose }: Props) {
         <p>{t("close.words")}</p>
         <TextArea
           name="why"
-          label={t("form.why")}
+          label={t("close.why")}
           hint={t("form.why_hint")}
           error={why}
           rows={2}
