@@ -286,3 +286,17 @@ test("a visitor is told to log in to chat, with the way back", async ({ page }) 
   await expect(page).toHaveURL(/\/login\?callback=%2Fmembers%2F2%2Fchat$/);
   await expect(page.getByText("You need to be logged in to chat", { exact: true })).toBeVisible();
 });
+
+test("logging out forgets drafts and the conversation that was opened last", async ({ page, meet }) => {
+  const { anna, bob } = await meet();
+  await page.goto(`/members/${bob.id}/chat`, { waitUntil: "networkidle" });
+  await area(page, bob).fill("a draft");
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => /^chat-(draft|last) /.test(name)));
+  await expect.poll(async () => (await kept()).some((name) => name.startsWith("chat-draft"))).toBe(true);
+  await page.goto("/settings", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: `Account menu for ${anna.name}` }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await kept()).toEqual([]);
+});

@@ -41,6 +41,8 @@ test.describe("[P-09] tiles of a partner, marked as advertisement, by member_res
       await expect(tile).toContainText(words);
       await expect(tile).toContainText("Advertisement");
       await expect(tile).toContainText("partner.example");
+      // The partner's address as the operator set it: nothing of the viewer is added.
+      await expect(tile).toHaveAttribute("href", address);
       await expect(tile).toHaveAttribute("rel", "sponsored noopener");
       await expect(tile).toHaveAttribute("target", "_blank");
     });

@@ -48,6 +48,21 @@ test.describe("[S-29] the loading bar waits 200 ms and fills over 5,000 ms; link
     await expect(bar(page)).toHaveCount(0);
   });
 
+  test("with reduced motion its animation is over at once", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/dev/ui?theme=light", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Start the bar" }).click();
+    const specimen = page.getByRole("progressbar", { name: "Loading the page" });
+    await expect(specimen).toBeVisible();
+    const lasts = await specimen.evaluate((element) =>
+      [element, ...element.querySelectorAll("*")].flatMap((one) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(one);
+        return [animationDuration, transitionDuration].flatMap((words) => words.split(", ").map(parseFloat));
+      }),
+    );
+    expect(Math.max(...lasts)).toBeLessThanOrEqual(0.001);
+  });
+
   test("a page that loads at once never shows it", async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver(() => {

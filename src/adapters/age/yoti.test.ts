@@ -63,6 +63,14 @@ describe("Yoti", () => {
       mobile: { allowed: false },
     });
     expect((await begin({ seconds: 5 })).session.ttl).toBe(60);
+    // Nothing else is told: no name, no e-mail address and no date of birth.
+    const told = [
+      ...["type", "doc_scan", "age_estimation", "digital_id", "credit_card", "mobile", "ttl"],
+      ...["reference_id", "callback", "cancel_url", "notification_url"],
+      ...["retry_enabled", "resume_enabled", "synchronous_checks"],
+    ];
+    const answered = ["id", "sdk_id", "status", "expires_at"];
+    expect(Object.keys(session).sort()).toEqual([...told, ...answered].sort());
   });
 
   test("shows the choice of methods, or the page of the only one", async () => {

@@ -58,6 +58,21 @@ test("[C-06] a free member starts two conversations and sends ten texts; answeri
   expect(await error(await who.trySend(anna, four))).toEqual([409, "chat.no_credits"]);
 });
 
+test("a free member who was given credits writes on with them, but starts no more conversations", async () => {
+  const anna = await makeMember(opened);
+  const [one, two, three] = [await makeMember(opened), await makeMember(opened), await makeMember(opened)];
+  await who.give(anna, 2);
+  await who.send(anna, one);
+  await who.send(anna, two);
+  for (let sent = 2; sent < 10; sent++) await who.send(anna, one);
+  expect((await who.send(anna, one)).writing).toMatchObject({
+    ...{ premium: false, free_messages_left: 0, credits: 1 },
+  });
+  expect(await error(await who.trySend(anna, three))).toEqual([409, "chat.no_conversations_left"]);
+  expect((await who.send(anna, two)).writing.credits).toBe(0);
+  expect(await error(await who.trySend(anna, two))).toEqual([409, "chat.no_credits"]);
+});
+
 test("fifty sends at once with credits for ten: ten are sent, in ten places, and the books agree", async () => {
   const [anna, ben] = [await makeMember(opened), await makeMember(opened)];
   await makePremium(opened, anna);

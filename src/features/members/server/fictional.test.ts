@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClientId } from "#base/client-id.ts";
 import { LOCALES } from "#base/locales.ts";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import { grantCredits } from "#features/wallet/server/wallet.ts";
+import { jobs } from "#src/jobs.ts";
+import { makePremium } from "#testing/make.ts";
 import { openTown, type Town } from "./doors.fixture.ts";
 
 const why = "Written by our own editors";
@@ -163,4 +166,38 @@ describe("[bad case 49] the mark is never removed", () => {
     expect(undone.status).toBe(204);
     expect(await stored(bob.id)).toBe(true);
   });
+});
+
+test("nothing likes, writes or answers for a fictional profile, and a message to one costs what any other does", async () => {
+  const { anna, bob, carla, ask, testApp } = town;
+  const deedsOf = async () =>
+    (
+      await testApp.app.pool.query(
+        `select (select count(*)::int from chat_message where sender_id = $1) as messages,
+          (select count(*)::int from likes_like where liker_id = $1) as likes`,
+        [bob.id],
+      )
+    ).rows[0];
+  const before = await deedsOf();
+
+  const grant = { memberId: carla.id, credits: 20, reason: "operator" as const, key: crypto.randomUUID() };
+  await testApp.app.db.transaction().execute((tx) => grantCredits(testApp.app, tx, grant));
+  await makePremium(testApp, carla);
+  const send = async (to: number) => {
+    const json = { id: makeClientId(testApp.clock.now()), to, kind: "text", text: "Are you there?" };
+    const answer = await ask(carla, "POST", "/api/messages", json);
+    expect(answer.status).toBe(200);
+    return (await answer.json()).writing.credits as number;
+  };
+  const [real, fictional] = [await send(anna.id), await send(bob.id)];
+  expect([20 - real, real - fictional]).toEqual([1, 1]);
+  expect((await ask(carla, "POST", "/api/likes", { member: bob.id })).status).toBe(200);
+
+  for (const days of [0, 1, 30]) {
+    testApp.clock.advance(days * 86_400_000);
+    for (const { name, schedule, run } of jobs)
+      if (schedule !== undefined) await run(testApp.app, null, { id: `${name} ${days}` });
+    await testApp.runJobs();
+  }
+  expect(await deedsOf()).toEqual(before);
 });

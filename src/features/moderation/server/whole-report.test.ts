@@ -79,4 +79,9 @@ test("[F-02] a profile, a photo and a message are reported with evidence that ou
         `${words} to ${email}`,
       ).toHaveLength(times);
   }
+
+  const answer = (await testApp.outbox()).find(({ to, subject }) => to === VISITOR && subject === decision);
+  const token = /\/decisions\/([\w.-]+)/.exec(answer?.text ?? "")?.[1];
+  const { body } = await (await ask(null, "POST", "/api/decision-letters", { token })).json();
+  expect(body).toContain("If you think we are wrong, appeal on this page.");
 });

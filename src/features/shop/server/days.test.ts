@@ -39,6 +39,26 @@ test("a withdrawal is possible until the last second of the fourteen days", asyn
   expect((await till.read(anna, order)).order).toMatchObject({ state: "refunded", refunded: order.amount });
 });
 
+test("credits do not expire, however long a member keeps them", async () => {
+  const order = await till.buy(anna);
+  for (let years = 0; years < 5; years++) {
+    testApp.clock.advance(365 * DAY);
+    const json = { email: anna.email, password: anna.password };
+    let loggedIn = await testApp.ask("/api/user.php", { method: "POST", json });
+    // A busy machine answers 503 while many passwords are hashed.
+    while (loggedIn.status === 503) loggedIn = await testApp.ask("/api/user.php", { method: "POST", json });
+    expect(loggedIn.status, await loggedIn.clone().text()).toBe(200);
+    anna.cookie = /auth\.session=[^;]+/.exec(loggedIn.headers.getSetCookie().join())?.[0] as string;
+    for (const { name, schedule, run } of jobs)
+      if (schedule !== undefined) await run(testApp.app, null, { id: `${name} ${years}` });
+    await testApp.runJobs();
+  }
+  expect(await till.call(anna, "GET", `/api/orders/${order.id}`)).toMatchObject({
+    status: 200,
+    body: { credits: 30 },
+  });
+});
+
 test("a stored card is offered and charged until the end of its month, and not afterwards", async () => {
   await till.buy(anna, { store_card: true });
   const expire = (expires: string) =>

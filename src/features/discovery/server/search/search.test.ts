@@ -431,6 +431,8 @@ describe("invalid input is refused by field in plain words", () => {
     [`?${Array.from({ length: 61 }, () => "hair=red").join("&")}`, "hair", ""],
     ["?interests=knitting", "interests", ""],
     ["?sorted=yes", "sorted", ""],
+    // Sexuality never appears in an address.
+    ["?sexuality=gay", "sexuality", ""],
     [`?after=${"a".repeat(201)}`, "after", ""],
   ];
   test("ages, regions, codes, lists, unknown names", async () => {

@@ -103,6 +103,11 @@ describe("the code", () => {
     const [sms] = await testApp.outbox();
     expect(sms).toMatchObject({ channel: "sms", to: "+31612345678" });
     expect(sms?.text).toMatch(/^Velvet: \d{6} .*€\d+\.\d\d.*4300/);
+    const [code] = /\d{6}/.exec(sms?.text ?? "") ?? [];
+    const stored = await testApp.app.pool.query("select * from shop_debit_code where id = $1", [
+      sent.body.id,
+    ]);
+    expect(Object.values(stored.rows[0]).map(String)).not.toContain(code);
     const { body: order, status } = await debits.place(anna, sent.body.id, {});
     expect(status, JSON.stringify(order)).toBe(201);
     expect(order).toMatchObject({

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
+import { jobs } from "#src/jobs.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 import { type Buyer, openShop } from "../shop.fixture.ts";
 import { camt054, openBank, pain002 } from "./bank.fixture.ts";
@@ -239,4 +240,18 @@ describe("a return of another amount than was debited", () => {
     await bank.collect();
     expect(await bank.takeIn(withAmount(returned(debit), inside))).toContain("1 reversed");
   });
+});
+
+test("a debit that came back is never collected again by itself", async () => {
+  const { order, debit } = await bank.buyer();
+  await bank.collect();
+  await bank.takeIn(camt054([debit.endToEndId, "AM04"]));
+  for (const days of [1, 7, 60]) {
+    testApp.clock.advance(days * 86_400_000);
+    for (const { name, schedule, run } of jobs)
+      if (schedule !== undefined) await run(testApp.app, null, { id: `${name} ${days}` });
+    await testApp.runJobs();
+    expect((await bank.collect()).xml).not.toContain(debit.endToEndId);
+  }
+  expect((await bank.debits.debitOf(order.id)).state).toBe("returned");
 });

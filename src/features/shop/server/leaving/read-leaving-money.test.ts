@@ -59,4 +59,5 @@ test("given credits are named apart", async () => {
       grantCredits(testApp.app, tx, { memberId: anna.id, credits: 4, reason: "operator", key: "k" }),
     );
   expect(await read(anna)).toMatchObject({ lapsing: { credits: 10 }, given: 4 });
+  expect((await till.call(anna, "GET", "/api/refunds")).body).toMatchObject({ credits: 10 });
 });

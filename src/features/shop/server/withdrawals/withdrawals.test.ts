@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import { banMember } from "#testing/leave.ts";
+import { banMember, closeAccount } from "#testing/leave.ts";
 import { makeMember } from "#testing/make.ts";
 import { findBookDifferences } from "../books/find-book-differences.ts";
 import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
@@ -89,6 +89,24 @@ test("[bad case 14] a banned member withdraws without a log-in and gets the unus
     amount: order.amount.amount,
     order_id: order.id,
   });
+});
+
+test("who has closed the account withdraws without a log-in, and stays gone", async () => {
+  const anna = await till.member();
+  const order = await till.buy(anna);
+  await closeAccount(testApp, anna);
+  testApp.clock.advance(13 * DAY);
+  const body = write(anna, order.id);
+  await declareAndConfirm(body);
+  expect(await rowOf(body.client_id)).toEqual({
+    state: "refunded",
+    amount: order.amount.amount,
+    order_id: order.id,
+  });
+  const { rows } = await testApp.app.pool.query("select status from accounts_member where id = $1", [
+    anna.id,
+  ]);
+  expect(rows).toEqual([{ status: "pending_deletion" }]);
 });
 
 test("received on the last day, it can be confirmed after the fourteen days", async () => {
