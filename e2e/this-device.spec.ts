@@ -50,6 +50,8 @@ test("[N-04] push is turned on for this device, tried out and turned off", async
     await expect(state(page, "none")).toBeVisible();
     await expect(page.getByText(t("devices.none"))).toBeVisible();
     expect(device.current()).toBeNull();
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^push-/.test(name)));
+    await expect.poll(kept).toEqual([]);
   });
 });
 
