@@ -22,9 +22,9 @@ export async function readNotes(
   memberId: number,
 ): Promise<OutputOf<typeof readMemberNotes>> {
   const { db, clock } = call.app;
+  await noteMemberRead(call, { memberId, tab: "notes" });
   if (await isOwnAccount(db, { personId: call.person.personId, memberId }))
     return { is_own: true, notes: [] };
-  await noteMemberRead(call, { memberId, tab: "notes" });
   const rows = await listNotes(db, { memberId, since: addMonths(clock.now(), -NOTE_MONTHS) });
   const aliases = await findAliases(db, [...new Set(rows.map(({ personId }) => personId))]);
   return {
