@@ -58,13 +58,13 @@ async function addFacts(database: World["database"]) {
 async function openActions(page: Page, context: BrowserContext, world: World) {
   await openMember("Olga", "")(page, context, world);
   await page.locator("main header button").first().click();
-  await page.locator("[role=menuitem]").first().waitFor();
+  await page.locator("main header [popover] button").first().waitFor();
 }
 
 async function openGrant(page: Page, context: BrowserContext, world: World) {
   await openMember("Sam", "")(page, context, world);
   await page.locator("main header button").first().click();
-  await page.locator("[role=menuitem]").nth(3).click();
+  await page.locator("main header [popover] button").nth(3).click();
   await page.locator("dialog[open]").waitFor();
 }
 

@@ -18,6 +18,8 @@ export function listMoneyShots(): Shot[] {
 
 /** Debits in all their states, as of one company, with what came of them. */
 async function addDebits(database: World["database"]) {
+  const { rowCount } = await database.query("select from shop_debit limit 1");
+  if (rowCount) return;
   await database.query(
     `update site_company set creditor_id = 'NL22ZZZ000000000000', creditor_name = 'Example B.V.',
        creditor_iban = 'NL20INGB0001234567' where id = (select company_id from site_site order by id limit 1)`,
@@ -97,7 +99,8 @@ async function addBooks(database: World["database"]) {
        ('provider', 'charged_back', 'EUR', 2, 0, 3_748), ('receivable', 'charged_back', 'EUR', 2, 1_250, 0),
        ('sales', 'charged_back', 'EUR', 2, 2_498, 0), ('loss', 'written_off', 'EUR', 1, 375, 0),
        ('receivable', 'written_off', 'EUR', 1, 0, 375), ('provider', 'paid', 'DKK', 3, 41_700, 0),
-       ('sales', 'paid', 'DKK', 3, 0, 41_700)) booked (account, kind, currency, entries, debited, credited)`,
+       ('sales', 'paid', 'DKK', 3, 0, 41_700)) booked (account, kind, currency, entries, debited, credited)
+     on conflict do nothing`,
   );
   await database.query(
     `insert into shop_reconciliation (at, seconds, differences, found, credits_bought, credits_given)

@@ -70,7 +70,7 @@ async function openDisclosure(page: Page, context: BrowserContext, world: World)
   await atDeskAs("Olga", "/desk/members/1")(page, context, world);
   await page.locator("main header button").first().click();
   await page
-    .locator("[role=menuitem]")
+    .locator("main header [popover] button")
     .filter({ hasText: /authority|Behörde/ })
     .click();
   await page.locator("dialog[open]").waitFor();

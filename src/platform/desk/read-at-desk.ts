@@ -10,7 +10,8 @@ export function logInAtDeskFirst({ url }: Pick<PageContext, "url">): Response {
 
 /**
  * Reads an endpoint for a page of the desk.
- * @throws Response to the log-in without a session; the endpoint's error with its status
+ * @throws Response to the log-in without a session; the endpoint's error with its status, and 404 for an address that no
+ * page of the desk leads to
  */
 export async function readAtDesk<E extends Endpoint>(
   page: PageContext,
@@ -20,7 +21,7 @@ export async function readAtDesk<E extends Endpoint>(
   if (!page.person) throw logInAtDeskFirst(page);
   const asked = await page.ask(endpoint, undefined, query);
   if (asked.ok) return asked.output;
-  throw data(asked.error, { status: asked.status });
+  throw data(asked.error, { status: asked.status === 400 ? 404 : asked.status });
 }
 
 /**

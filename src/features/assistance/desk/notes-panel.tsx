@@ -20,7 +20,7 @@ export function NotesPanel({ data: { is_own: isOwn, notes }, member }: Props) {
   const t = useTexts("assistance");
   const ofStaff = useTexts("staff");
   const tag = useRegionalTag();
-  if (isOwn) return <Notice>{ofStaff("own_account")}</Notice>;
+  if (isOwn) return <Notice>{ofStaff("refusals.own_account")}</Notice>;
   return (
     <>
       <Card as="section">
