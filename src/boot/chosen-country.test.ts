@@ -8,13 +8,13 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => testApp?.close());
 
-const choose = (country: string) =>
-  testApp.ask("/lang-config", {
+const choose = (country: string, headers: Record<string, string> = { origin: "http://localhost" }, path = "/lang-config") =>
+  testApp.ask(path, {
     method: "POST",
     from: DUTCH,
     headers: {
       ...BROWSER,
-      origin: "http://localhost",
+      ...headers,
       "content-type": "application/x-www-form-urlencoded",
       cookie: "locale=de",
     },
@@ -36,6 +36,21 @@ test("[S-11] geoip_selected_country is the country that was chosen on the langua
   const settings = await readSettings("locale=en; country=PL");
   expect([settings.geoip_country, settings.geoip_selected_country]).toEqual(["NL", "PL"]);
 });
+
+test.each(["/lang-config", "/lang-config.data"])(
+  "a form from behind a proxy that ends TLS is taken at %s, and one from another origin is refused",
+  async (path) => {
+    const secure = { "x-forwarded-proto": "https" };
+    const send = (headers: Record<string, string>) => choose("PL", headers, path);
+    const chosen = await send({ ...secure, origin: "https://localhost" });
+    expect(chosen.status).toBeLessThan(400);
+    expect(chosen.headers.getSetCookie().join()).toContain("country=PL");
+    for (const origin of ["http://localhost", "https://elsewhere.example", "https://localhost:444"]) {
+      const refused = await send({ ...secure, origin });
+      expect([origin, refused.status, refused.headers.getSetCookie()]).toEqual([origin, 403, []]);
+    }
+  },
+);
 
 test("the language page shows the chosen country, and the menu has its languages", async () => {
   const { html } = await openPage(testApp, "/lang-config", { headers: { cookie: "locale=en; country=PL" } });

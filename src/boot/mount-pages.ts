@@ -35,7 +35,9 @@ export function mountPages(
       return rendered;
     };
     const render = () =>
-      takePageRequest(raw, scope.url).then((request) => pages(narrowManifest(request, scope), scope, page));
+      takePageRequest(raw, scope.url, scope.origin).then((request) =>
+        pages(narrowManifest(request, scope), scope, page),
+      );
     const answer = await (scope.place === "unknown" ? renderRefusal(UNKNOWN) : render())
       .catch((error: unknown) => answerRefusal(raw, error))
       .then((rendered) => (isBareRefusal(raw, rendered) ? renderRefusal(rendered) : rendered))

@@ -18,11 +18,14 @@ export async function readBody(schema: z.ZodType, request: Request, maxBytes?: n
     : readJson(request);
 }
 
-/** Returns a copy of a page's form request with its body already read, so that an endless body is cut off. */
-export async function limitForm(request: Request): Promise<Request> {
+/**
+ * Returns a copy of a page's form request with its body already read, so that an endless body is cut off.
+ * @param address of the copy
+ */
+export async function limitForm(request: Request, address = request.url): Promise<Request> {
   if (request.method === "GET" || request.method === "HEAD") return request;
-  const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, body: await readAll(request) });
+  const { method, headers, signal } = request;
+  return new Request(address, { method, headers, signal, body: await readAll(request) });
 }
 
 async function readAll(request: Request): Promise<Buffer<ArrayBuffer>> {
