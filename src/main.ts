@@ -14,7 +14,7 @@ const ending = new AbortController();
 try {
   const config = readConfig(process.env, process.argv.slice(2));
   const starting = start(config, say, ending.signal);
-  endOn(async () => {
+  endOn(SHUTDOWN_MS + config.DRAIN_SECONDS * 1000, async () => {
     ending.abort();
     const running = await starting.catch(() => null);
     await running?.stop();
@@ -32,7 +32,7 @@ function fail(error: unknown) {
 }
 
 /** Stops on Ctrl-C, on a supervisor's signal, or when the parent program ends. */
-function endOn(stop: () => Promise<void>) {
+function endOn(mostMs: number, stop: () => Promise<void>) {
   let ending = false;
   const end = async (why: string) => {
     if (ending) return;
@@ -41,7 +41,7 @@ function endOn(stop: () => Promise<void>) {
     const late = setTimeout(() => {
       console.error("Some work did not finish in time.");
       process.exit(1);
-    }, SHUTDOWN_MS);
+    }, mostMs);
     late.unref();
     await stop().catch((error) => {
       console.error(error);

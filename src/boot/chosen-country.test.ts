@@ -8,7 +8,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => testApp?.close());
 
-const choose = (country: string, headers: Record<string, string> = { origin: "http://localhost" }, path = "/lang-config") =>
+const choose = (
+  country: string,
+  headers: Record<string, string> = { origin: "http://localhost" },
+  path = "/lang-config",
+) =>
   testApp.ask(path, {
     method: "POST",
     from: DUTCH,

@@ -2,6 +2,8 @@ import type { App } from "#platform/app.ts";
 import { isLoopback } from "#platform/client-address.ts";
 import type { Web } from "./web-shape.ts";
 
+export const HEALTH_ROUTES = ["/healthz", "/readyz", "/metrics"];
+
 /** Serves liveness, readiness and metrics to the infrastructure. */
 export function mountHealth(web: Web, app: Pick<App, "config" | "pool" | "metrics" | "state">) {
   web.get("/healthz", (context) => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type pg from "pg";
 import type { ServerBuild } from "react-router";
@@ -111,8 +112,14 @@ async function startMail(app: App, say: (line: string) => void): Promise<() => P
   return stop;
 }
 
+/**
+ * A proxy may send a request on an idle connection in the moment in which it is closed, and must not send one again that
+ * could have an effect. So the process still answers until the proxy asks another one.
+ */
 async function stopServing(app: App, server: Listening) {
   app.state.stopping = true;
+  const { ROLES, DRAIN_SECONDS } = app.config;
+  if (ROLES.includes("web") || ROLES.includes("live")) await wait(DRAIN_SECONDS * 1000);
   await server.stop();
 }
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   [jobs, ...web] = await Promise.all([
     startProgram({ env: { ...env, PORT: String(jobsPort) }, args: ["--roles=jobs"] }),
     startWeb(env),
-    startWeb(env),
+    startWeb({ ...env, DRAIN_SECONDS: "8" }),
   ]);
   // An operator would enter the sites; the program itself never seeds in production.
   await seedDemo(database.pool, { members: 0, say: () => {} });
@@ -102,6 +102,25 @@ test("of 120 simultaneous log-ins over two web processes, five passwords are che
   );
   expect(codes.filter((code) => code === 200 || code === 401)).toEqual([401, 401, 401, 401]);
   expect(codes.filter((code) => code === 429)).toHaveLength(116);
+});
+
+test("a web process that is asked to stop tells the proxy first, and answers meanwhile", async () => {
+  const { program, address } = web[1] as (typeof web)[number];
+  const ended = once(program.process, "exit");
+  program.process.kill("SIGTERM");
+  const ready = async () => (await fetch(`${address}/readyz`, { headers: { connection: "close" } })).status;
+  await vi.waitFor(async () => expect(await ready()).toBe(503), PATIENCE);
+  const answers = await Promise.all(["/api/settings.php", "/login"].map((path) => fetch(address + path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await ended).toEqual([0, null]);
+});
+
+test("the log leaves out health checks that succeed, and nothing else", () => {
+  const [first, second] = web.map(({ program }) => program.output());
+  expect(first).toMatch(/"route":"\/api\/user.php","status":429/);
+  expect(first).not.toContain('"route":"/readyz"');
+  expect(second).toMatch(/"route":"\/readyz","status":503/);
+  expect(second).not.toMatch(/"route":"\/readyz","status":200/);
 });
 
 test("every process shuts down cleanly on request", async () => {

@@ -15,7 +15,7 @@ import type { Sandbox } from "#platform/sandbox/sandbox.ts";
 import { isSecure, openScope, type Peer, type Scope } from "#platform/scope.ts";
 import { setSecurityHeaders } from "#platform/security-headers.ts";
 import { mountApiDocs } from "./api/api-docs.ts";
-import { mountHealth } from "./health.ts";
+import { HEALTH_ROUTES, mountHealth } from "./health.ts";
 import { mountFiles, YEAR } from "./mount-files.ts";
 import { mountPages } from "./mount-pages.ts";
 import { mountPush } from "./push/mount-push.ts";
@@ -193,6 +193,8 @@ function record(
   const seconds = (performance.now() - done.start) / 1000;
   app.metrics.requests.observe({ method, route, status }, seconds);
   const line = { requestId, method, route, status, ms: Math.round(seconds * 1e4) / 10 };
-  if (app.config.MODE === "demo") app.log.debug(line, "answered");
+  // The proxy and the supervisor ask every few seconds, which would push what matters out of a log that is rotated.
+  const isRoutine = status === 200 && HEALTH_ROUTES.includes(route);
+  if (isRoutine || app.config.MODE === "demo") app.log.debug(line, "answered");
   else app.log.info(line, "answered");
 }

@@ -107,6 +107,15 @@ const environment = z.object({
     .describe(
       "comma-separated addresses or ranges whose X-Forwarded-For and X-Forwarded-Proto headers are trusted",
     ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe(
+      "seconds that a process asked to stop still serves, so that the proxy learns it from /readyz and asks another one",
+    ),
   SECURITY_LOG_DAYS: z.coerce
     .number()
     .int()
