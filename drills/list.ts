@@ -1,4 +1,5 @@
 import { bareMachine } from "./bare-machine/bare-machine.ts";
+import { container } from "./container/container.ts";
 import type { Drill } from "./drill.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { hostileInput } from "./hostile-input.ts";
@@ -6,4 +7,5 @@ import { moneyModel } from "./money-model.ts";
 import { paymentFlood } from "./payment-flood/payment-flood.ts";
 import { twoBrowsers } from "./two-browsers.ts";
 
+export const DRILLS: Drill[] = [bareMachine, container, fuzz, hostileInput, moneyModel, paymentFlood];
 export const DRILLS: Drill[] = [bareMachine, fuzz, hostileInput, moneyModel, paymentFlood, twoBrowsers];

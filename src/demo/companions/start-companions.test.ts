@@ -91,9 +91,11 @@ function listCopied(): string[] {
     readFileSync(join(ROOT, "Dockerfile"), "utf8")
       .split(/^FROM /m)
       .at(-1) ?? "";
-  const copied = [...last.matchAll(/^COPY (?!--from)(\S+) \S+$/gm)].map(([, from]) => from as string);
+  const copied = [...last.matchAll(/^COPY (?:--from=build \/app\/)?(\w\S*) \S+$/gm)].map(
+    ([, from]) => from as string,
+  );
   expect(copied).toContain("src");
-  return copied;
+  return copied.filter((path) => path !== "build");
 }
 
 const IGNORED = readFileSync(join(ROOT, ".dockerignore"), "utf8").split("\n").filter(Boolean);
