@@ -7,5 +7,12 @@ import { moneyModel } from "./money-model.ts";
 import { paymentFlood } from "./payment-flood/payment-flood.ts";
 import { twoBrowsers } from "./two-browsers.ts";
 
-export const DRILLS: Drill[] = [bareMachine, container, fuzz, hostileInput, moneyModel, paymentFlood];
-export const DRILLS: Drill[] = [bareMachine, fuzz, hostileInput, moneyModel, paymentFlood, twoBrowsers];
+export const DRILLS: Drill[] = [
+  bareMachine,
+  container,
+  fuzz,
+  hostileInput,
+  moneyModel,
+  paymentFlood,
+  twoBrowsers,
+];
