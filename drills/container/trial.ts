@@ -54,7 +54,7 @@ async function tryTopology(topology: Topology): Promise<Finding> {
   const stops = await tryStops(topology, { ask, cookie, failures });
   return {
     failures,
-    figures: [...stops, inSeconds("until all processes are healthy", topology.readySeconds, 60)],
+    figures: [...stops, inSeconds("until all processes are healthy", topology.readySeconds, 120)],
   };
 }
 
