@@ -3,6 +3,7 @@ import { makePushKey } from "#adapters/push/push-key.ts";
 import { EXPECTED_ERRORS } from "#boot/expected-errors.ts";
 import { openApp } from "#boot/open-app.ts";
 import { openServerDatabase, type ServerDatabase } from "#boot/open-server-database.ts";
+import { restore } from "#boot/restore.ts";
 import { type Command, CommandError, type CommandValues, readCount } from "#platform/command.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { commands } from "./commands.ts";
@@ -13,6 +14,9 @@ type DatabaseCommand = Omit<Command, "run"> & {
   runOn(database: ServerDatabase, values: CommandValues, config: Config): Promise<string>;
 };
 
+/** A command that opens the database itself. */
+type OwnCommand = Omit<Command, "run"> & { runWith(config: Config, values: CommandValues): Promise<string> };
+
 /** A command that needs neither the database nor a setting. */
 type PlainCommand = Omit<Command, "run"> & { print(): string };
 
@@ -22,6 +26,19 @@ const plainCommands: PlainCommand[] = [
     summary: "Prints a new private key for PUSH_KEY. Another key ends every push subscription.",
     options: {},
     print: makePushKey,
+  },
+];
+
+const ownCommands: OwnCommand[] = [
+  {
+    name: "restore",
+    summary: "Restores a backup: --from <folder> [--until 2026-11-29T09:00:00Z] [--replace].",
+    options: { from: { type: "string" }, until: { type: "string" }, replace: { type: "boolean" } },
+    async runWith(config, { from, until, replace = false }) {
+      if (typeof from !== "string") throw new CommandError("--from must be BACKUP_DIR, or one backup in it.");
+      const asked = { from, until: readTime(until), replace: replace === true, say };
+      return [...(await restore(config, asked)), "Start the program now."].join("\n");
+    },
   },
 ];
 
@@ -61,7 +78,7 @@ try {
 }
 
 async function run(): Promise<string> {
-  const all = [...plainCommands, ...databaseCommands, ...commands];
+  const all = [...plainCommands, ...ownCommands, ...databaseCommands, ...commands];
   const command = all.find((one) => one.name === name);
   if (!command) {
     const lines = all.map((one) => `  ${one.name.padEnd(14)} ${one.summary}`);
@@ -70,6 +87,7 @@ async function run(): Promise<string> {
   const { values } = parseArgs({ args, options: command.options, strict: true });
   if ("print" in command) return command.print();
   const config = readConfig(process.env);
+  if ("runWith" in command) return await command.runWith(config, values);
   const database = await openServerDatabase(config, { say, beside: true });
   try {
     return "runOn" in command
@@ -90,6 +108,14 @@ async function runOnApp(
   } finally {
     await close();
   }
+}
+
+function readTime(value: CommandValues[string]): Date | null {
+  if (value === undefined) return null;
+  // Without a zone, the time could be that of the machine or UTC.
+  const time = new Date(/(Z|[+-]\d\d:\d\d)$/.test(String(value)) ? String(value) : Number.NaN);
+  if (!Number.isNaN(time.getTime())) return time;
+  throw new CommandError("--until must be a time with its zone, such as 2026-11-29T09:00:00Z.");
 }
 
 function say(line: string) {

@@ -5,6 +5,7 @@ import { makeSiteCommand } from "#features/configuration/server/commands/make-si
 import { countFiguresCommand } from "#features/figures/server/command.ts";
 import { exportStatementsCommand } from "#features/moderation/server/statements/export-command.ts";
 import { announceCommand } from "#features/notifications/server/calendar/announce-command.ts";
+import { backupCommand } from "#features/operations/server/backups/backup-command.ts";
 import { openSiteCommand } from "#features/operations/server/opening/open-site-command.ts";
 import { closeReportCommand } from "#features/safety/server/commands.ts";
 import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
@@ -61,6 +62,7 @@ export const commands: Command[] = [
   paymentFaultsCommand,
   disputeWonCommand,
   withdrawalsCommand,
+  backupCommand,
   eraseAgainCommand,
   ageRootsCommand,
   underAgeCommand,

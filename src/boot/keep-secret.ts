@@ -22,6 +22,11 @@ export async function keepPushKey({ PUSH_KEY, MODE, DATA_DIR }: Config): Promise
   return MODE === "demo" ? keepFile(DATA_DIR, "push-key", makePushKey) : null;
 }
 
+/** Returns the operator's secret or the one that was generated before, and makes none. */
+export async function findSecret({ SECRET, DATA_DIR }: Config): Promise<string | null> {
+  return SECRET ?? (await readSecret(join(DATA_DIR, "secret")));
+}
+
 async function keepFile(folder: string, name: string, make: () => string): Promise<string> {
   const path = join(folder, name);
   return (await readSecret(path)) ?? makeSecret(folder, path, make());

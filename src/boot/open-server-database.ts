@@ -1,3 +1,4 @@
+import { archiveSettings } from "#db/embedded/archive-settings.ts";
 import { EmbeddedDatabaseError } from "#db/embedded/embedded-error.ts";
 import { findRunning } from "#db/embedded/find-running.ts";
 import { startEmbedded } from "#db/embedded/start-embedded.ts";
@@ -12,6 +13,8 @@ type Options = {
   onState?: (state: "up" | "down") => void;
   /** For a command: if a program runs on the same data, its server is used and left running. */
   beside?: boolean;
+  /** Opens also what is being restored. */
+  restoring?: boolean;
 };
 
 /** Opens the operator's server or the embedded one, and migrates the database. */
@@ -34,11 +37,16 @@ export async function openServerDatabase(config: Config, options: Options): Prom
 }
 
 async function openEmbedded(
-  { DATA_DIR }: Config,
-  { say, onState, beside }: Options,
+  { DATA_DIR, BACKUP_DIR }: Config,
+  { say, onState, beside, restoring }: Options,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   try {
-    return await startEmbedded({ dataDir: DATA_DIR, log: say, ...(onState && { onState }) });
+    return await startEmbedded({
+      ...{ dataDir: DATA_DIR, log: say },
+      ...(onState && { onState }),
+      ...(restoring && { restoring }),
+      ...(BACKUP_DIR && { settings: archiveSettings }),
+    });
   } catch (error) {
     const taken = error instanceof EmbeddedDatabaseError && error.code === "in_use";
     const url = taken && beside ? await findRunning(DATA_DIR) : null;

@@ -876,6 +876,15 @@ export interface NotificationsPushed {
   tag: string;
 }
 
+export interface OperationsBackup {
+  endedAt: Timestamp;
+  fault: string | null;
+  id: Generated<number>;
+  kind: string;
+  size: number;
+  startedAt: Timestamp;
+}
+
 export interface OperationsCheck {
   at: Timestamp;
   findings: Json;
@@ -2048,6 +2057,7 @@ export interface Tables {
   notificationsMember: NotificationsMember;
   notificationsPushDay: NotificationsPushDay;
   notificationsPushed: NotificationsPushed;
+  operationsBackup: OperationsBackup;
   operationsCheck: OperationsCheck;
   operationsProcess: OperationsProcess;
   outboxMessage: OutboxMessage;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readPushKey } from "#adapters/push/push-key.ts";
 import { checkYoti, yotiSettings } from "./age-settings/yoti.ts";
+import { backupSettings, checkBackup } from "./backup/backup-settings.ts";
 import { checkDesk, deskSettings } from "./desk/desk-settings.ts";
 import { checkKnownImages, knownImagesSettings } from "./known-images-settings.ts";
 import { checkMail, mailSettings } from "./mail-settings/mail.ts";
@@ -123,6 +124,7 @@ const environment = z.object({
     .max(730)
     .default(90)
     .describe("days the security log is kept, 7 to 730"),
+  ...backupSettings,
   METRICS_TOKEN: text
     .optional()
     .describe("bearer token for /metrics; without one, only this machine can read them"),
@@ -183,6 +185,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   const SECRET_OLD = splitList(values.SECRET_OLD ?? "");
   const wrongSecrets = checkSecrets({ ...values, SECRET_OLD });
   if (wrongSecrets) throw new ConfigError(`${wrongSecrets}\nSee docs/operating.md.`);
+  const wrongBackup = checkBackup({ ...values, SECRET_OLD });
+  if (wrongBackup) throw new ConfigError(`${wrongBackup}\nSee docs/operating.md.`);
   const wrongPayments = checkAdyen(values) ?? checkPay(values) ?? checkVerotel(values);
   if (wrongPayments) throw new ConfigError(`${wrongPayments}\nSee docs/payments.md.`);
   const wrongMail = checkMail(values);

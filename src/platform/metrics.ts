@@ -23,6 +23,7 @@ export type Metrics = {
   securityEventsLost: Counter;
   erasureTraces: Counter;
   retentionFailed: Counter<"row">;
+  backupAge: Gauge;
   /** Returns all metrics in Prometheus' text format. */
   print(): Promise<string>;
 };
@@ -144,6 +145,11 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
       name: "retention_failures_total",
       help: "Failed runs of a row of the retention table",
       labelNames: ["row"],
+      registers,
+    }),
+    backupAge: new Gauge({
+      name: "backup_age_seconds",
+      help: "Age of the newest whole backup, infinite if there is none; 0 in processes without the role jobs",
       registers,
     }),
     print: () => registry.metrics(),

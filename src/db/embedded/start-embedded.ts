@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { makeWalFolder } from "./archive-settings.ts";
 import { urlOf } from "./ask-server.ts";
 import { checkVersion } from "./check-version.ts";
 import { choosePlace, type Place } from "./choose-place.ts";
@@ -14,6 +15,7 @@ import { prepareBinaries } from "./prepare-binaries.ts";
 import { readPostmaster } from "./read-postmaster.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
 import { tagCluster } from "./tag-cluster.ts";
+import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 export type EmbeddedOptions = {
   dataDir: string;
@@ -23,6 +25,8 @@ export type EmbeddedOptions = {
   /** Folder for root's server and data when the server's user cannot enter the requested one. */
   fallback?: string;
   binaries?: Binaries;
+  /** Opens a place also while a restore into it has not ended. */
+  restoring?: boolean;
 };
 
 export type EmbeddedDatabase = { url: string; place: string; stop(): Promise<void> };
@@ -56,6 +60,7 @@ type Start = { options: EmbeddedOptions; binaries: Binaries; place: Place; fallb
 
 async function startLocked(start: Start, unlock: () => void): Promise<EmbeddedDatabase> {
   const { place, options } = start;
+  if (!options.restoring) await refuseUnfinishedRestore(place.path);
   const ending = new AbortController();
   const cluster = await prepareCluster(start, ending.signal);
   options.log("Starting the database.");
@@ -98,6 +103,7 @@ async function prepareCluster(
     log(`Creating a new database in ${path}.`);
     await createCluster({ place: path, native, owner, durable: settings.fsync !== "off" });
   }
+  if (settings.archive_mode === "on") await makeWalFolder(path, owner);
   const tag = await tagCluster(clusterPath);
   const socketDir = await makeSocketFolder(path, owner);
   return { place: path, path: clusterPath, tag, socketDir, native, version, owner, settings, log, signal };

@@ -14,6 +14,16 @@ const count = z.int().nonnegative();
 const jobId = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const PUSH_FATES = ["taken", "postponed", "gone", "rejected"] as const;
+export const BACKUP_KINDS = ["whole", "files", "database"] as const;
+export type BackupKind = (typeof BACKUP_KINDS)[number];
+export const BACKUP_FAULTS = [
+  "no_folder",
+  "not_permitted",
+  "no_space",
+  "no_archiving",
+  "stopped",
+  "other",
+] as const;
 export const PROCESS_ROLES = ["web", "live", "jobs", "mail"] as const;
 
 export const readHealth = endpoint({
@@ -21,7 +31,7 @@ export const readHealth = endpoint({
   method: "GET",
   path: "/api/desk/health",
   summary:
-    "The processes that run, waiting work, failed jobs, mail and pushes of the last day, checks and space.",
+    "The processes that run, waiting work, failed jobs, mail and pushes of the last day, checks, backups and space.",
   query: none,
   output: z.object({
     at,
@@ -49,6 +59,30 @@ export const readHealth = endpoint({
         .describe("what became of the pushes since yesterday, in UTC"),
     }),
     checks: z.array(check).describe("what the last check of each kind found"),
+    backups: z.object({
+      kinds: z
+        .array(
+          z.object({
+            kind: z
+              .enum(BACKUP_KINDS)
+              .describe("whole: database and files; files; or database: a server backed up by the operator"),
+            newest: z
+              .object({ at: at.describe("when it began"), size: count.describe("bytes written") })
+              .nullable()
+              .describe("null if there never was one"),
+            is_late: z.boolean().describe("true if there is none from the last 26 hours"),
+          }),
+        )
+        .describe("what is backed up; empty if no backups are made"),
+      last_fault: z
+        .object({ at, fault: z.enum(BACKUP_FAULTS) })
+        .nullable()
+        .describe("why the last backup failed; null if there was a good one since"),
+      archive: z
+        .object({ last_at: at.nullable(), is_failing: z.boolean() })
+        .nullable()
+        .describe("the write-ahead log that the operator's own server archives; null if it does not"),
+    }),
     metrics_need_token: z.boolean().describe("false: only this machine can read /metrics"),
     disk: z
       .object({ free: count, total: count })

@@ -15,6 +15,8 @@ export type Key = {
 export type Keyring = {
   newest: Key;
   oldest: Key;
+  /** All but the next one, which has made nothing yet. */
+  used: readonly Key[];
   all: readonly Key[];
   find(id: string): Key | undefined;
 };
@@ -34,7 +36,7 @@ export function openKeyring(secrets: Secrets, next?: string): Keyring {
   const byId = new Map(all.map((key) => [key.id, key]));
   const [newest, oldest] = [used[0], used.at(-1)];
   if (!newest || !oldest || byId.size < all.length) throw new Error("The same secret is listed twice.");
-  return { newest, oldest, all, find: (id) => byId.get(id) };
+  return { newest, oldest, used, all, find: (id) => byId.get(id) };
 }
 
 function openKey(secret: string): Key {

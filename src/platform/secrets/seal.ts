@@ -15,6 +15,8 @@ export type Seal = {
   of(purpose: string, words: Words): string;
   /** Returns whether this is the seal of these words, made with any of our secrets. */
   holds(seal: string, purpose: string, words: Words): boolean;
+  /** Returns a seal for each secret that opens what we have sealed, the newest first. */
+  marks(purpose: string): string[];
   /** 22 characters for equality in SQL. They never change, also under a newer secret. */
   fingerprint(purpose: string, words: Words): string;
   /**
@@ -41,6 +43,7 @@ function sealFrom(keyring: Keyring): Seal {
     of: (purpose, words) => sealWith(keyring.newest, purpose, words),
     holds: (seal, purpose, words) =>
       sealsOf(keyring, seal, { purpose, words }).some((right) => isSame(seal, right)),
+    marks: (purpose) => keyring.used.map((key) => sealWith(key, purpose, [])),
     fingerprint: (purpose, words) => keyring.oldest.markAsBefore(purpose, words),
     hide: (purpose, text, boundTo = []) => hide(keyring, { purpose, boundTo }, text),
     reveal: (purpose, hidden, boundTo = []) => reveal(keyring, { purpose, boundTo }, hidden),

@@ -1,4 +1,5 @@
 import type { Job } from "#platform/job.ts";
+import { backupJobs } from "./backups/backup-jobs.ts";
 import { findOut } from "./checks/run-checks.ts";
 
 /** Looks at domains and certificates from time to time, so that nobody has to ask. */
@@ -11,4 +12,4 @@ const checkDomainsJob: Job = {
   },
 };
 
-export const operationsJobs: Job[] = [checkDomainsJob];
+export const operationsJobs: Job[] = [checkDomainsJob, ...backupJobs];

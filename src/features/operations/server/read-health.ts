@@ -4,6 +4,7 @@ import { countPushes } from "#features/notifications/server/notifications.ts";
 import type { App } from "#platform/app.ts";
 import { countMailByState } from "#platform/mail/queries-sent.ts";
 import { type readHealth as contract, FAILED_SHOWN, PROCESS_ROLES } from "../contract.ts";
+import { readBackups } from "./backups/read-backups.ts";
 import { listChecks } from "./checks/queries-check.ts";
 import { countFailed, countWaiting, listFailed, listProcesses, readDatabaseSize } from "./queries.ts";
 
@@ -16,18 +17,29 @@ type Parts = Pick<App, "db" | "clock" | "config" | "push">;
 export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>> {
   const now = app.clock.now();
   const since = new Date(now.getTime() - DAY);
-  const [{ processes, missing }, waiting, failedTotal, failed, mail, pushes, checks, disk, database] =
-    await Promise.all([
-      readProcesses(app),
-      countWaiting(app.db),
-      countFailed(app.db),
-      listFailed(app.db, FAILED_SHOWN),
-      countMailByState(app.db, since),
-      countPushes(app.db, since),
-      listChecks(app.db),
-      readDisk(app),
-      readDatabaseSize(app.db),
-    ]);
+  const [
+    { processes, missing },
+    waiting,
+    failedTotal,
+    failed,
+    mail,
+    pushes,
+    checks,
+    backups,
+    disk,
+    database,
+  ] = await Promise.all([
+    readProcesses(app),
+    countWaiting(app.db),
+    countFailed(app.db),
+    listFailed(app.db, FAILED_SHOWN),
+    countMailByState(app.db, since),
+    countPushes(app.db, since),
+    listChecks(app.db),
+    readBackups(app),
+    readDisk(app),
+    readDatabaseSize(app.db),
+  ]);
   return {
     at: now.toISOString(),
     processes,
@@ -38,6 +50,7 @@ export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>>
     mail,
     push: { is_on: app.push !== null, counts: pushes },
     checks: checks.map(({ kind, at, findings }) => ({ kind, at: at.toISOString(), findings })),
+    backups,
     metrics_need_token: app.config.METRICS_TOKEN !== undefined,
     disk,
     database,

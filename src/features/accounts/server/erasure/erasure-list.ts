@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { App } from "#platform/app.ts";
+import { ERASURES } from "#platform/backup/keep-small.ts";
 
 /**
  * The list of erasures: one file each, because a restored backup rolls back everything in the database. Read by
  * `erase-again`.
  */
-export const FOLDER = "erasures/";
+export const FOLDER = ERASURES;
 
 const listed = z.object({
   id: z.int().positive(),
