@@ -28,7 +28,7 @@ RUN npm ci --ignore-scripts --omit=dev \
 FROM node:${NODE} AS system
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /usr/local/share /opt/yarn* \
   /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
-  && mkdir /data && chown node:node /data
+  && mkdir /data /backups && chown node:node /data /backups
 
 # Copied whole, because a layer that deletes files does not make an image smaller.
 FROM scratch

@@ -31,8 +31,10 @@ export type Person = { id: number; email: string; password: string; cookie: stri
 /** What members do, over HTTP as their browsers do. Each answer acknowledges what was done. */
 export function membersOf(address: string) {
   const send = async (path: string, { by, ...init }: RequestInit & { by?: Person } = {}) => {
-    const own = by ? { Cookie: by.cookie, "X-Member": String(by.id) } : {};
-    const answer = await fetch(`${address}${path}`, { ...init, headers: { ...own, ...init.headers } });
+    const headers = new Headers(init.headers);
+    if (by) headers.set("Cookie", by.cookie);
+    if (by) headers.set("X-Member", String(by.id));
+    const answer = await fetch(`${address}${path}`, { ...init, headers });
     expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
     return answer;
   };

@@ -58,6 +58,20 @@ describe("configuration", () => {
     expect(() => readConfig({ ...production, ...env })).toThrow(/^((?!9c1f7ae0)[\s\S])*$/);
   });
 
+  test.each([
+    [{ BACKUP_KEY: "" }, /BACKUP_DIR needs BACKUP_KEY/],
+    [{ BACKUP_KEY: "5f0c4d1b8a7e4c0f" }, /BACKUP_KEY must have at least 32/],
+    [{ BACKUP_KEY: "abcd".repeat(10) }, /BACKUP_KEY must be a key that no one can guess/],
+    [{ BACKUP_KEY: production.SECRET }, /must not be one of the secrets/],
+    [{ BACKUP_DIR: "./.data/backups" }, /must not be in DATA_DIR/],
+    [{ BACKUP_DAYS: "0" }, /BACKUP_DAYS/],
+  ])("wrong settings of backups are refused without repeating the key: %#", (env, message) => {
+    const right = { BACKUP_DIR: "/backups", BACKUP_KEY: "5f0c4d1b8a7e4c0f9d3b6a2e1f8c7d60" };
+    expect(readConfig({ ...production, ...right }).BACKUP_DAYS).toBe(30);
+    expect(() => readConfig({ ...production, ...right, ...env })).toThrow(message);
+    expect(() => readConfig({ ...production, ...right, ...env })).toThrow(/^((?!5f0c4d1b)[\s\S])*$/);
+  });
+
   test("earlier secrets are a list", () => {
     const [first, second] = ["4f1c9be27ad05386e1b7c0d92f6a8354", "5e2b9be27ad05386e1b7c0d92f6a8355"];
     expect(readConfig({ ...production, SECRET_OLD: `${second}, ${first}` }).SECRET_OLD).toEqual([

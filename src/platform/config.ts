@@ -183,10 +183,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   }
   const values = parsed.data;
   const SECRET_OLD = splitList(values.SECRET_OLD ?? "");
-  const wrongSecrets = checkSecrets({ ...values, SECRET_OLD });
+  const wrongSecrets = checkSecrets({ ...values, SECRET_OLD }) ?? checkBackup({ ...values, SECRET_OLD });
   if (wrongSecrets) throw new ConfigError(`${wrongSecrets}\nSee docs/operating.md.`);
-  const wrongBackup = checkBackup({ ...values, SECRET_OLD });
-  if (wrongBackup) throw new ConfigError(`${wrongBackup}\nSee docs/operating.md.`);
   const wrongPayments = checkAdyen(values) ?? checkPay(values) ?? checkVerotel(values);
   if (wrongPayments) throw new ConfigError(`${wrongPayments}\nSee docs/payments.md.`);
   const wrongMail = checkMail(values);

@@ -1,5 +1,6 @@
 import { relative, resolve } from "node:path";
 import { z } from "zod";
+import { weaknessOf } from "../secrets/weak-secret.ts";
 
 const text = z.string().trim().min(1);
 const SHORTEST_KEY = 32;
@@ -37,6 +38,8 @@ export function checkBackup(values: Values): string | null {
     return "BACKUP_DIR needs BACKUP_KEY, which encrypts the backups. Generate one with: openssl rand -hex 32";
   if (key !== undefined && key.length < SHORTEST_KEY)
     return `BACKUP_KEY must have at least ${SHORTEST_KEY} characters.`;
+  const weakness = key !== undefined && weaknessOf(key);
+  if (weakness) return `BACKUP_KEY must be a key that no one can guess: ${weakness}.`;
   if (key !== undefined && [values.SECRET, values.SECRET_NEXT, ...values.SECRET_OLD].includes(key))
     return "BACKUP_KEY must not be one of the secrets: who can open backups must not be able to sign cookies.";
   if (folder !== undefined && !/^\.\.(\/|$)/.test(relative(resolve(DATA_DIR), resolve(folder))))

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { syncFolder, writeDurably } from "#adapters/files/write-durably.ts";
 import { BackupError } from "./backup-error.ts";
 import { type CopiedFile, copyOf } from "./copy-files.ts";
+import { ERASURES } from "./keep-small.ts";
 import { readList } from "./read-list.ts";
 import { openFile, type Store } from "./store.ts";
 
@@ -27,7 +28,7 @@ export async function restoreFiles(store: Store, names: string[], root: string):
   const restored: string[] = [];
   const faults: string[] = [];
   for (const file of wanted.values()) {
-    if (await isSame(join(root, file.path), file)) continue;
+    if (await isSame(root, file)) continue;
     try {
       await restoreOne(store, file, join(draft, file.path));
       restored.push(file.path);
@@ -48,8 +49,10 @@ export async function restoreFiles(store: Store, names: string[], root: string):
   return { restored: restored.length, alreadyThere: wanted.size - restored.length, publish, discard };
 }
 
-async function isSame(path: string, { size, at }: CopiedFile): Promise<boolean> {
-  const there = await stat(path).catch(() => null);
+/** An entry of the list of erasures that is there is newer than that of any backup. */
+async function isSame(root: string, { path, size, at }: CopiedFile): Promise<boolean> {
+  const there = await stat(join(root, path)).catch(() => null);
+  if (path.startsWith(ERASURES)) return there !== null;
   return there !== null && there.size === size && Math.floor(there.mtimeMs) === at;
 }
 

@@ -8,6 +8,7 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { readHealth } from "../contract.ts";
 import type { Route } from "./+types/health-page";
+import { Backups } from "./backups.tsx";
 import { Checks } from "./checks.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { MailCounts } from "./mail-counts.tsx";
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readAtDesk(context.get(pageContext), readHealth);
 }
 
-/** What an operator looks at when something seems wrong: processes, work, failed jobs, mail, pushes, checks and space. */
+/** What an operator looks at when something seems wrong: processes, work, failed jobs, mail, pushes, checks, backups and space. */
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts("operations");
   const tag = useRegionalTag();
@@ -45,6 +46,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
         <MailCounts health={loaderData} />
         <PushCounts health={loaderData} />
         <Checks health={loaderData} />
+        <Backups health={loaderData} />
         <Space health={loaderData} />
         <MetricsLink health={loaderData} />
       </div>

@@ -1,17 +1,13 @@
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
 import type { Health } from "../contract.ts";
-
-const MEGABYTE = 1_000_000;
+import { saySize } from "./say-size.ts";
 
 /** Space that is left for the database and the files. */
 export function Space({ health: { disk, database } }: { health: Health }) {
   const t = useTexts("operations");
   const tag = useRegionalTag();
-  const size = (bytes: number) =>
-    bytes >= 1_000 * MEGABYTE
-      ? sayUnit(bytes / (1_000 * MEGABYTE), { tag, unit: "gigabyte" })
-      : sayUnit(bytes / MEGABYTE, { tag, unit: "megabyte" });
+  const size = (bytes: number) => saySize(bytes, tag);
   const left = disk
     ? t("space.free", { free: size(disk.free), total: size(disk.total) })
     : t("space.elsewhere");
@@ -30,8 +26,4 @@ export function Space({ health: { disk, database } }: { health: Health }) {
       </dl>
     </Card>
   );
-}
-
-function sayUnit(value: number, { tag, unit }: { tag: string; unit: string }): string {
-  return new Intl.NumberFormat(tag, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
 }
