@@ -55,6 +55,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   moderation_strike: "a keyed hash of the address, for 12 months",
   notifications_announcement: "written by the operator",
   notifications_push_day: "numbers of each day, without a member",
+  operations_backup: "when backups were made, and why some failed",
   operations_check: "what checks of mail, providers and domains found",
   operations_process: "processes of the program",
   photos_unchecked: "hashes of a photo, deleted with it",

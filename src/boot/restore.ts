@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openRestore, type Restoring, readOwnMajor } from "#db/embedded/restore-cluster.ts";
 import { eraseAgain } from "#features/accounts/server/erasure/erase-again.ts";
-import { BackupError } from "#platform/backup/backup-error.ts";
+import { BackupError, explainBackupError } from "#platform/backup/backup-error.ts";
 import { type Chosen, chooseBackup, refuseOtherMachine } from "#platform/backup/choose-backup.ts";
 import { raiseSequences, restoreErasures } from "#platform/backup/keep-small.ts";
 import { SECRETS } from "#platform/backup/make-backup.ts";
@@ -19,7 +19,7 @@ export type Asked = { from: string; until: Date | null; replace: boolean; say(li
  * Restores a backup, and erases again who was erased since, before any program serves the data. With a database
  * server of one's own, which has to be restored before, it restores the files and erases again.
  * @returns what it did, line by line
- * @throws BackupError or EmbeddedDatabaseError, and leaves everything as it was
+ * @throws BackupError or EmbeddedDatabaseError, and leaves the database as it was
  */
 export async function restore(config: Config, asked: Asked): Promise<string[]> {
   const chosen = await chooseBackup(asked.from, asked.until, config.BACKUP_KEY);
@@ -41,7 +41,7 @@ export async function restore(config: Config, asked: Asked): Promise<string[]> {
   } catch (error) {
     await files?.discard();
     await database?.undo();
-    throw error;
+    throw explainBackupError(error, config.DATA_DIR);
   }
 }
 
@@ -96,7 +96,7 @@ async function eraseSince(config: Config, { store }: Chosen, { say }: Asked): Pr
       return [
         `Erasures: ${found} put back into the list.`,
         `Erased again: ${done.erased}. Not in this backup: ${done.notThere}.`,
-        `The next member gets number ${done.nextNumber}. No number of any kind is given twice.`,
+        `The next member gets number ${done.nextNumber}. Orders and everything else go on above the numbers given since, too.`,
       ];
     } finally {
       await close();

@@ -13,7 +13,7 @@ import { startEmbedded } from "./start-embedded.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
 import { syncFolder } from "./sync-folder.ts";
 import { tagCluster } from "./tag-cluster.ts";
-import { UNFINISHED_RESTORE } from "./unfinished-restore.ts";
+import { RESTORED_WAL, UNFINISHED_RESTORE } from "./unfinished-restore.ts";
 
 export type Restoring = {
   place: string;
@@ -61,7 +61,7 @@ export async function openRestore(options: Options): Promise<Restoring> {
     before: join(place, "cluster.before-restore"),
     marker: join(place, UNFINISHED_RESTORE),
     draft: join(place, `cluster.tmp-restore-${process.pid}`),
-    wal: join(place, "wal.restore"),
+    wal: join(place, RESTORED_WAL),
   };
   const sweep = async () => {
     for (const path of [paths.draft, paths.wal]) await rm(path, { recursive: true, force: true });
@@ -114,7 +114,7 @@ async function refuseData({ place, cluster, marker }: Paths, replace: boolean): 
 
 async function swap({ place, cluster, before, marker, draft }: Paths, owner: Owner | undefined) {
   await writeFile(join(draft, "recovery.signal"), "");
-  if (owner) for (const path of [draft, join(place, "wal.restore")]) await giveTo(path, owner);
+  if (owner) for (const path of [draft, join(place, RESTORED_WAL)]) await giveTo(path, owner);
   await writeFile(marker, "A restore into this folder has not ended.\n");
   await syncFolder(place);
   if (await exists(cluster)) {
@@ -133,7 +133,7 @@ async function replay(
 ): Promise<Date | null> {
   const settings = {
     ...(archive && archiveSettings),
-    restore_command: "cp ../wal.restore/%f %p",
+    restore_command: `cp ../${RESTORED_WAL}/%f %p`,
     hot_standby: "off",
     ...(until && {
       recovery_target_time: until.toISOString().replace("T", " ").replace("Z", "+00"),

@@ -15,7 +15,7 @@ import { prepareBinaries } from "./prepare-binaries.ts";
 import { readPostmaster } from "./read-postmaster.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
 import { tagCluster } from "./tag-cluster.ts";
-import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
+import { endRestores } from "./unfinished-restore.ts";
 
 export type EmbeddedOptions = {
   dataDir: string;
@@ -60,7 +60,7 @@ type Start = { options: EmbeddedOptions; binaries: Binaries; place: Place; fallb
 
 async function startLocked(start: Start, unlock: () => void): Promise<EmbeddedDatabase> {
   const { place, options } = start;
-  if (!options.restoring) await refuseUnfinishedRestore(place.path);
+  if (!options.restoring) await endRestores(place.path);
   const ending = new AbortController();
   const cluster = await prepareCluster(start, ending.signal);
   options.log("Starting the database.");

@@ -35,7 +35,12 @@ export async function chooseBackup(
   const backup = named ? await readManifest(store, named) : await findNewest(store, names, until);
   if (until && backup.endedAt > until) throw noneBefore(until);
   await checkParts(store, backup);
-  return { store, backup, later: names.slice(names.indexOf(backup.name) + 1) };
+  const later: string[] = [];
+  for (const name of names.slice(names.indexOf(backup.name) + 1)) {
+    // One that another key has encrypted is of no use here.
+    if (await readManifest(store, name).catch(() => null)) later.push(name);
+  }
+  return { store, backup, later };
 }
 
 async function findNewest(store: Store, names: string[], until: Date | null): Promise<Backup> {

@@ -8,7 +8,9 @@ import { measure } from "./sealed-file.ts";
 import { isThere, openFile, type Store, write } from "./store.ts";
 
 export const WAL = "wal";
-const FINISHED = /^[0-9A-F]{8}(\.history|[0-9A-F]{16}(\.partial|\.[0-9A-F]{8}\.backup)?)$/;
+const NEEDED = /^[0-9A-F]{8}(\.history|[0-9A-F]{16})$/;
+/** Segments that are whole under another name, and notes about backups. No restore reads them. */
+const NOT_NEEDED = /^[0-9A-F]{24}\.(partial|[0-9A-F]{8}\.backup)$/;
 
 /** Identifies a cluster and all its copies. */
 export async function readSystemId({ client }: Aside): Promise<string> {
@@ -18,11 +20,14 @@ export async function readSystemId({ client }: Aside): Promise<string> {
   return rows[0]?.id as string;
 }
 
-/** Encrypts the segments that the server has left in the place, and removes them there. @returns how many */
-export async function keepWal(store: Store, aside: Aside): Promise<number> {
+/** Encrypts the segments that the server has left in the place, and removes them there. */
+export async function keepWal(store: Store, aside: Aside): Promise<void> {
   const folder = join(aside.place, WAL_FOLDER);
-  const names = (await readdir(folder).catch(() => [])).filter((name) => FINISHED.test(name)).sort();
-  if (names.length === 0) return 0;
+  const all = await readdir(folder).catch(() => []);
+  for (const name of all.filter((name) => NOT_NEEDED.test(name)))
+    await rm(join(folder, name), { force: true });
+  const names = all.filter((name) => NEEDED.test(name)).sort();
+  if (names.length === 0) return;
   const systemId = await readSystemId(aside);
   for (const name of names) {
     const from = join(folder, name);
@@ -31,7 +36,6 @@ export async function keepWal(store: Store, aside: Aside): Promise<number> {
     else await refuseOther(store, path, from);
     await rm(from, { force: true });
   }
-  return names.length;
 }
 
 /** The same segment again is what a crash leaves. Another one with its name must not replace it. */
