@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "velvet-own-server-"));
-  const [DATA_DIR, BACKUP_DIR] = [join(folder, "data"), join(folder, "kept")];
-  for (const path of [DATA_DIR, BACKUP_DIR]) await mkdir(path);
+  const [DATA_DIR, BACKUP_DIR] = [join(folder, "data"), join(folder, "backups/kept")];
+  for (const path of [DATA_DIR, BACKUP_DIR]) await mkdir(path, { recursive: true });
   const env = {
     ...{ DATA_DIR, BACKUP_DIR, DATABASE_URL: database.url, LIMITS: "no" },
     ...{ BACKUP_KEY: "5f0c4d1b8a7e4c0f9d3b6a2e1f8c7d60", SECRET: "9c1f7ae05b3d4826fa60e71d93b2c584" },
@@ -38,7 +38,7 @@ afterEach(async () => {
 const put = (key: string, text: string) =>
   testApp.app.files.put(key, Buffer.from(text), { contentType: "image/webp" });
 async function countKept(within: string): Promise<number> {
-  const all = await readdir(join(folder, "kept", within), { recursive: true, withFileTypes: true });
+  const all = await readdir(join(folder, "backups/kept", within), { recursive: true, withFileTypes: true });
   return all.filter((one) => one.isFile()).length;
 }
 const backUp = (change: { BACKUP_KEY?: string } = {}) =>
@@ -49,7 +49,7 @@ test("a backup copies only what is new, and what a backup needs is kept as long 
   await put("photos/1/a.webp", "first");
   await put("photos/2/b.webp", "second");
   expect(await backUp()).toMatchObject({ newFiles: 2, files: { count: 2 } });
-  const wal = join(folder, "kept/wal/1");
+  const wal = join(folder, "backups/kept/wal/1");
   await mkdir(wal, { recursive: true });
   for (const day of [5, 21]) {
     await writeFile(join(wal, `day-${day}`), "");
@@ -100,7 +100,7 @@ test("beside a server of one's own, a restore brings back files and erasures, an
   );
   await app.pool.query(`alter sequence accounts_member_id_seq restart with ${anna.id}`);
 
-  const asked = { from: join(folder, "kept"), until: null, replace: false, say: () => {} };
+  const asked = { from: join(folder, "backups/kept"), until: null, replace: false, say: () => {} };
   const said = (await restore(app.config, asked)).join("\n");
   expect(said).toContain("Erased again: 1. Not in this backup: 0.");
   expect(said).toContain("Files: 3 restored, 0 were there already");
@@ -112,7 +112,7 @@ test("beside a server of one's own, a restore brings back files and erasures, an
   expect(left.rows).toEqual([]);
   expect((await makeMember(testApp)).id).toBeGreaterThan(ben.id);
 
-  const again = await restore(app.config, { ...asked, from: join(folder, "kept/backups", name) });
+  const again = await restore(app.config, { ...asked, from: join(folder, "backups/kept/backups", name) });
   expect(again.join("\n")).toMatch(/Files: 0 restored, \d+ were there already/);
   const embedded = { ...app.config, DATABASE_URL: undefined };
   await expect(restore(embedded as never, asked)).rejects.toThrow("This backup has no database");

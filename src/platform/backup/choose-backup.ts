@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { createReadStream, existsSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { BackupError } from "./backup-error.ts";
 import { type Backup, listBackups, machine, partOf, readManifest } from "./manifest.ts";
 import { damaged, measure } from "./sealed-file.ts";
@@ -23,7 +23,8 @@ export async function chooseBackup(
   key: string | undefined,
 ): Promise<Chosen> {
   const path = resolve(from);
-  const named = basename(dirname(path)) === BACKUPS ? basename(path) : null;
+  const isOne = basename(dirname(path)) === BACKUPS && !existsSync(join(path, BACKUPS));
+  const named = isOne ? basename(path) : null;
   const store = await openStoreAt(named ? dirname(dirname(path)) : path, key);
   const names = await listBackups(store);
   if (names.length === 0) throw new BackupError("other", `There is no whole backup in ${store.folder}.`);
