@@ -38,12 +38,12 @@ test("the program writes to the shared files and to memory only, within limits",
     expect({ name, ...service(name) }).toMatchObject({
       init: true,
       tmpfs: ["/tmp:size=512m"],
-      volumes: ["files:/data", "./secrets:/secrets:ro"],
+      volumes: ["files:/data", "./secrets:/secrets:ro", ...(name === "jobs" ? ["backups:/backups"] : [])],
       mem_limit: "2g",
       pids_limit: 256,
       env_file: [".env"],
     });
-  expect(Object.keys(volumes)).toEqual(["files", "database", "certificates", "proxy"]);
+  expect(Object.keys(volumes)).toEqual(["files", "backups", "database", "certificates", "proxy"]);
   expect(PROGRAM.flatMap((name) => service(name).command?.slice(2))).toEqual([
     ...["--roles=web,live", "--roles=web,live", "--roles=jobs", "--roles=mail"],
   ]);
