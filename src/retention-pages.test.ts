@@ -30,7 +30,7 @@ const OTHER_CASES = "Monaten|Tagen|dniach|kuukauteen|päivän";
  * The table of the privacy statement, line by line: the rows of src/retention.ts that a line stands for, or a period
  * that is kept elsewhere.
  */
-const LINES: (readonly Row[] | { elsewhere: string; keep?: Keep })[] = [
+const LINES: (readonly Row[] | { elsewhere: string; keep?: Keep | { env: "BACKUP_DAYS" } })[] = [
   { elsewhere: "as long as there is an account: the erasure" },
   ["closed-accounts"],
   ["unconfirmed-members"],
@@ -57,6 +57,7 @@ const LINES: (readonly Row[] | { elsewhere: string; keep?: Keep })[] = [
   ["erasures", "erasure-files", "complaints"],
   { elsewhere: "as long as a ban lasts" },
   { elsewhere: "the longest `sealed_days`", keep: { days: 365 } },
+  { elsewhere: "src/platform/backup", keep: { env: "BACKUP_DAYS" } },
 ];
 
 /** Rows that the statement need not name: nobody is known by them, or they end sooner than something it names. */
@@ -115,14 +116,14 @@ function readLines(locale: Locale): string[] {
 }
 
 /** What a line has to say of a period: `24 months`. */
-function periodOf(keep: Keep): [number: string, unit: Unit] {
+function periodOf(keep: Keep | { env: "BACKUP_DAYS" }): [number: string, unit: Unit] {
   if ("setting" in keep) return [`{{${keep.setting}}}`, "days"];
   if ("env" in keep) return [`{{${keep.env.toLowerCase()}}}`, "days"];
   const [[unit, value] = ["days", 0]] = Object.entries(keep);
   return [String(value), unit as Unit];
 }
 
-const keepsOf = (line: (typeof LINES)[number]): Keep[] =>
+const keepsOf = (line: (typeof LINES)[number]): Parameters<typeof periodOf>[0][] =>
   "elsewhere" in line ? (line.keep ? [line.keep] : []) : line.map((row) => retention[row].keep);
 
 describe("[B-04] the privacy statement", () => {
@@ -139,7 +140,7 @@ describe("[B-04] the privacy statement", () => {
         );
         expect(cell, `line ${index + 1}`).toMatch(said);
       }
-      const numbers = new Set(cell.match(/\d+|\{\{(?:session|security_log)_days\}\}/g));
+      const numbers = new Set(cell.match(/\d+|\{\{(?:session|backup|security_log)_days\}\}/g));
       expect([...numbers], `line ${index + 1}`).toEqual(
         [...new Set(wanted.map(([number]) => number))].filter((number) => number !== "{{reactivation_days}}"),
       );

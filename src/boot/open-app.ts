@@ -76,7 +76,7 @@ export async function openApp(
     db,
     {
       ...{ settings, orders: settingOrders, findUnfit: findUnfitPolicy(config, age) },
-      facts: { security_log_days: config.SECURITY_LOG_DAYS },
+      facts: { security_log_days: config.SECURITY_LOG_DAYS, backup_days: config.BACKUP_DAYS },
     },
     (site, fault) => log.error({ site: site.name, fault }, "a stored setting is wrong"),
   );
