@@ -1,3 +1,4 @@
+import { writePage } from "../tools/scaling/write-page.ts";
 import type { Bench } from "./case.ts";
 import { checkout } from "./cases/checkout.ts";
 import { deskMembers } from "./cases/desk-members.ts";
@@ -121,3 +122,4 @@ try {
   await opened[0]?.stop();
 }
 console.log(`\n${writeTable(all)}`);
+if (all.length > 0) writePage();

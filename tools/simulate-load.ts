@@ -1,16 +1,15 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readAssumptions } from "./scaling/assumptions.ts";
-import { fillPage, writeBlocks, writeSimulation } from "./scaling/blocks.ts";
-
-const PAGE = "docs/scaling.md";
+import { writeSimulation } from "./scaling/blocks.ts";
+import { writePage } from "./scaling/write-page.ts";
 
 const { values } = parseArgs({
   options: { set: { type: "string", multiple: true }, write: { type: "boolean" } },
 });
-if (values.write) {
-  writeFileSync(PAGE, fillPage(readFileSync(PAGE, "utf8"), writeBlocks()));
-  console.log(`${PAGE} has the figures of bench/results.`);
-} else {
-  console.log(writeSimulation(readAssumptions(values.set)));
+try {
+  if (values.write) writePage();
+  else console.log(writeSimulation(readAssumptions(values.set)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
