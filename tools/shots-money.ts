@@ -106,7 +106,7 @@ async function addBooks(database: World["database"]) {
     `insert into shop_reconciliation (at, seconds, differences, found, credits_bought, credits_given)
      select now(), 2.4, 1, json_build_array(json_build_object(
        'what', 'held by the provider of order ' || id, 'member', member_id, 'expected', 1874, 'found', 0)), 18450, 9120
-     from shop_order order by id limit 1`,
+     from shop_order order by id limit 1 on conflict do nothing`,
   );
 }
 
