@@ -30,10 +30,12 @@ import { judgeMailsJob } from "#platform/mail/brake/brake.ts";
 import { noteRuns } from "#platform/retention/note-runs.ts";
 import { retentionJob } from "#platform/retention/retention-job.ts";
 import { sendSandboxAgeNews } from "#platform/sandbox/age/send-age-news.ts";
+import { lookAtSecretsJob } from "#platform/secrets/look-at-secrets.ts";
 import { dayFigures } from "./day-figures.ts";
 import { longWork } from "./long-work.ts";
 import { monthCounts } from "./month-counts.ts";
 import { retention } from "./retention.ts";
+import { sealedValues } from "./sealed-values.ts";
 
 const all: Job[] = [
   retentionJob(retention),
@@ -69,6 +71,7 @@ const all: Job[] = [
   ...figuresJobs(dayFigures),
   workJob(longWork),
   ...operationsJobs,
+  lookAtSecretsJob(sealedValues),
   ...transparencyJobs(monthCounts),
 ];
 

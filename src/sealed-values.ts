@@ -6,6 +6,7 @@ import type { SealedValues } from "#platform/secrets/sealed-values.ts";
 /** Every place that holds encrypted or signed values of the program. `reseal` goes through all of them. */
 export const sealedValues: SealedValues = {
   columns: [
+    { table: "secrets_own", key: "name", column: "value", purpose: "secrets.own", boundTo: "name" },
     { table: "staff_person", key: "id", column: "totp_secret", purpose: "staff.totp", boundTo: "id" },
     {
       table: "safety_report",

@@ -18,6 +18,7 @@ const GROUND: Owner[] = [
   { prefix: "outbox", folder: "src/platform/" },
   { prefix: "retention_", folder: "src/platform/retention/" },
   { prefix: "mail_", folder: "src/platform/mail/" },
+  { prefix: "secrets_", folder: "src/platform/secrets/" },
   { prefix: "security_", folder: "src/platform/security-log/" },
   { prefix: "sandbox_", folder: "src/platform/sandbox/" },
 ];

@@ -44,7 +44,7 @@ function openScheme() {
     createHmac("sha256", "bench").update(words.join(" ")).digest("base64url").slice(0, 22);
   const clock = { now: () => new Date("2026-11-21T12:00:00Z") };
   return {
-    provider: openEuProof({ roots: async () => roots, clock, seal }),
+    provider: openEuProof({ roots: async () => roots, clock, seals: (words) => [seal(words)] }),
     prove(): RawAgeNews {
       const ref = randomUUID();
       const request = {

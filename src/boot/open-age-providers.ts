@@ -9,7 +9,7 @@ type Parts = { clock: Clock; seal: Seal; roots: EuProofOptions["roots"] };
 
 /** Those who can prove a member's age, in the order of preference: our own check of proofs, and who is configured. */
 export function openAgeProviders(config: Config, { clock, seal, roots }: Parts): AgeProvider[] {
-  const proofs = euProof({ roots, clock, seal: (words) => seal.of("age proof", words) });
+  const proofs = euProof({ roots, clock, seals: (words) => seal.allOf("age proof", words) });
   return [proofs, ...openYoti(config, clock)];
 }
 

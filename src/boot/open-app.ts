@@ -36,7 +36,8 @@ import { outboxMail, outboxSms } from "#platform/outbox/outbox.ts";
 import { bindReactions } from "#platform/reactions.ts";
 import { openAgeSandbox } from "#platform/sandbox/age/age-sandbox.ts";
 import { openSandbox, type SandboxParts } from "#platform/sandbox/sandbox.ts";
-import { openSealBefore } from "#platform/secrets/seal.ts";
+import type { Secrets } from "#platform/secrets/keyring.ts";
+import { openStoredSeal } from "#platform/secrets/open-stored-seal.ts";
 import { openSecurityLog } from "#platform/security-log/security-log.ts";
 import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";
@@ -69,8 +70,10 @@ export async function openApp(
   }: { clock?: Clock; log?: Log; post?: SandboxParts["post"]; counting?: Patience } = {},
 ): Promise<OpenApp> {
   const { db, pool } = database;
-  const secret = await keepSecret(config);
-  const seal = openSealBefore(config.SECRET_NEXT, [secret, ...config.SECRET_OLD]);
+  const secrets: Secrets = [await keepSecret(config), ...config.SECRET_OLD];
+  const { SECRET_NEXT: next } = config;
+  const accepted: Secrets = next === undefined ? secrets : [...secrets, next];
+  const seal = await openStoredSeal(pool, { secrets, next });
   const age = openAgeProviders(config, { clock, seal, roots: openAgeRoots(db) });
   const sites = await openSites(
     db,
@@ -88,7 +91,7 @@ export async function openApp(
   const notices = openNotices(clock);
   const stopRefreshing = keepSites(sites, { bus, log });
   const push = openPush(config, { key: await keepPushKey(config), clock, log, metrics });
-  const sandboxParts = config.MODE === "demo" ? { db, clock, secret, ...(post && { post }) } : null;
+  const sandboxParts = config.MODE === "demo" ? { db, clock, secrets: accepted, ...(post && { post }) } : null;
   const sandbox = sandboxParts && openSandbox(sandboxParts);
   const ageSandbox = sandboxParts && openAgeSandbox(sandboxParts);
   const app: App = {

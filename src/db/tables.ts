@@ -1171,6 +1171,18 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SecretsKey {
+  currentAt: Timestamp;
+  id: string;
+  lookedAt: Timestamp;
+  needed: number;
+}
+
+export interface SecretsOwn {
+  name: string;
+  value: string;
+}
+
 export interface SecurityEvent {
   at: Timestamp;
   id: Generated<number>;
@@ -2086,6 +2098,8 @@ export interface Tables {
   sandboxRefund: SandboxRefund;
   schemaFunction: SchemaFunction;
   schemaMigration: SchemaMigration;
+  secretsKey: SecretsKey;
+  secretsOwn: SecretsOwn;
   securityEvent: SecurityEvent;
   shopBookDay: ShopBookDay;
   shopCard: ShopCard;

@@ -17,7 +17,7 @@ const signer = makeCertificate({ name: "Issuer of proofs", by: root, isAuthority
 const issuer = { signer, chain: [] };
 const roots: AgeRoot[] = [{ name: "Test", certificate: root.der.toString("base64") }];
 const clock = { now: () => new Date("2026-11-21T12:00:00Z") };
-const open = (list: readonly AgeRoot[] = roots) => euProof({ roots: async () => list, clock, seal });
+const open = (list: readonly AgeRoot[] = roots) => euProof({ roots: async () => list, clock, seals: (words) => [seal(words)] });
 
 /** Turns a bit of the last byte of the proof, which is the device's signature or ends with it. */
 function breakProof({ body }: RawAgeNews): URLSearchParams {
@@ -143,7 +143,7 @@ describe("proofs of age from an independent wallet", () => {
     expect(await read(raw)).toBe("passed");
     const elsewhere = { ...raw, newsUrl: "https://other.example/api/age-proofs" };
     expect(await read(elsewhere)).toBe("failed");
-    const other = euProof({ roots: async () => roots, clock, seal: (words) => seal(["other", ...words]) });
+    const other = euProof({ roots: async () => roots, clock, seals: (words) => [seal(["other", ...words])] });
     expect(await read(raw, other)).toBe("failed");
     const form = new URLSearchParams(Buffer.from(raw.body).toString());
     form.set("state", (await begin()).check.ref);
@@ -170,7 +170,7 @@ describe("proofs of age from an independent wallet", () => {
 
   test("are trusted as the list says when they arrive", async () => {
     let list = roots;
-    const changing = euProof({ roots: async () => list, clock, seal });
+    const changing = euProof({ roots: async () => list, clock, seals: (words) => [seal(words)] });
     const { link } = await begin(changing);
     const raw = await proveWith(link, issuer);
     expect(await read(raw, changing)).toBe("passed");

@@ -30,8 +30,11 @@ export type EuProofOptions = {
   /** The stored trust list. While it is unchanged this should return the same array, so that it is parsed once. */
   roots(): Promise<readonly AgeRoot[]>;
   clock: Clock;
-  /** Signs words with our secret: at least 16 bytes that nobody else can guess, the same for the same words. */
-  seal(words: readonly string[]): string;
+  /**
+   * Signs words with each of our secrets, the newest first: at least 16 bytes that nobody else can guess, the same for
+   * the same words. A check may end under a newer secret than it was begun with.
+   */
+  seals(words: readonly string[]): readonly string[];
 };
 
 /**
@@ -39,19 +42,21 @@ export type EuProofOptions = {
  * No provider is asked, and nothing is stored: the nonce of a check is derived from its id, and the caller settles each
  * check once.
  */
-export function euProof({ roots, clock, seal }: EuProofOptions): AgeProvider {
+export function euProof({ roots, clock, seals }: EuProofOptions): AgeProvider {
   const readRoots = parseOnce(roots);
-  const requestOf = (ref: string, newsUrl: string) => ({ responseUri: newsUrl, nonce: seal([ref, newsUrl]) });
+  const requestsOf = (ref: string, newsUrl: string) =>
+    seals([ref, newsUrl]).map((nonce) => ({ responseUri: newsUrl, nonce }));
 
   async function readNews({ newsUrl, body, headers }: RawAgeNews): Promise<AgeNews | null> {
     const form = readForm({ body, headers });
     if (!form) return null;
     const { ref, response } = form;
     const trust = { roots: await readRoots(), now: clock.now() };
-    const result = response
-      ? verifyProof(response, requestOf(ref, newsUrl), trust)
-      : { state: "failed" as const };
-    return { ref, state: result.state, method: "eu_proof", providerRef: null };
+    const states = requestsOf(ref, newsUrl).map((request) =>
+      response ? verifyProof(response, request, trust).state : "failed",
+    );
+    const state = states.find((one) => one !== "failed") ?? "failed";
+    return { ref, state, method: "eu_proof", providerRef: null };
   }
 
   return {
@@ -62,7 +67,9 @@ export function euProof({ roots, clock, seal }: EuProofOptions): AgeProvider {
     async begin({ ref, over, methods, newsUrl }) {
       if (over !== AGE || !methods.includes("eu_proof"))
         throw new ProviderError(`Proofs of age are for ${AGE} years only.`, { final: true });
-      const link = writeRequestLink({ ref, ...requestOf(ref, newsUrl) });
+      const [request] = requestsOf(ref, newsUrl);
+      if (!request) throw new Error("There is no secret to sign with.");
+      const link = writeRequestLink({ ref, ...request });
       return { next: { kind: "wallet", link }, providerRef: null };
     },
     status: async () => null,

@@ -69,5 +69,5 @@ async function noteSearch(
 
 /** Our own numbers lead to nobody once the member is erased. All else could, so it is sealed. */
 function hideWord({ seal }: Pick<App, "seal">, word: string): string {
-  return OUR_NUMBER.test(word) ? word : `sealed:${seal.of("desk.search", [emailKey(word)])}`;
+  return OUR_NUMBER.test(word) ? word : `sealed:${seal.lasting("desk.search", [emailKey(word)])}`;
 }

@@ -26,12 +26,14 @@ export const BACKUP_FAULTS = [
 ] as const;
 export const PROCESS_ROLES = ["web", "live", "jobs", "mail"] as const;
 
+export const SECRET_FINDINGS = ["needed", "missing", "links", "unneeded"] as const;
+
 export const readHealth = endpoint({
   name: "readHealth",
   method: "GET",
   path: "/api/desk/health",
   summary:
-    "The processes that run, waiting work, failed jobs, mail and pushes of the last day, checks, backups and space.",
+    "The processes that run, waiting work, failed jobs, mail and pushes of the last day, checks, backups, secrets and space.",
   query: none,
   output: z.object({
     at,
@@ -82,6 +84,19 @@ export const readHealth = endpoint({
         .object({ last_at: at.nullable(), is_failing: z.boolean() })
         .nullable()
         .describe("the write-ahead log that the operator's own server archives; null if it does not"),
+    }),
+    secrets: z.object({
+      looked_at: at.nullable().describe("when the stored values were last counted; null if never"),
+      findings: z
+        .array(
+          z.object({
+            kind: z.enum(SECRET_FINDINGS),
+            place: z.int().positive().nullable().describe("in SECRET_OLD, from 1 on; null if none is meant"),
+            count: count.nullable().describe("stored values"),
+            until: at.nullable().describe("until when links may be valid that the secret has signed"),
+          }),
+        )
+        .describe("what has to be done about SECRET_OLD"),
     }),
     metrics_need_token: z.boolean().describe("false: only this machine can read /metrics"),
     disk: z

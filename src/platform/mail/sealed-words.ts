@@ -22,7 +22,7 @@ export function readReturnPath(seal: Seal, local: string): number | null {
 
 /** Local part of the address for replies to an inquiry: only who got a mail about it knows the address. */
 export function replyPathOf(seal: Seal, inquiryId: number): string {
-  return `s+${inquiryId.toString(36)}.${inLowerCase(seal.of(REPLY, [inquiryId]))}`;
+  return `s+${inquiryId.toString(36)}.${inLowerCase(seal.lasting(REPLY, [inquiryId]))}`;
 }
 
 /** @param local as it arrived, in upper or lower case @returns the inquiry's id, or null if the address is not ours */
@@ -36,7 +36,7 @@ export function readReplyPath(seal: Seal, local: string): number | null {
 /** For the link and the address by which a member unsubscribes. It never expires, because mails lie about for years. */
 export function unsubscribeToken(seal: Seal, { memberId, type }: Unsubscribing): string {
   const number = NOTIFICATION_TYPES.indexOf(type);
-  return `${memberId.toString(36)}-${number}.${inLowerCase(seal.of(UNSUBSCRIBE, [memberId, number]))}`;
+  return `${memberId.toString(36)}-${number}.${inLowerCase(seal.lasting(UNSUBSCRIBE, [memberId, number]))}`;
 }
 
 /** @returns null for a token that we did not make for this purpose */
@@ -52,7 +52,7 @@ export function readUnsubscribeToken(seal: Seal, token: string): Unsubscribing |
 
 /** The same for every try of the same mail, and nobody else can make it, so a report that names it is about our mail. */
 export function messageIdOf(seal: Seal, key: string, hostname: string): string {
-  return `<${seal.of("mail.message_id", [key])}@${hostname}>`;
+  return `<${seal.lasting("mail.message_id", [key])}@${hostname}>`;
 }
 
 /** The same for all mails of a thread, also under a newer secret. */

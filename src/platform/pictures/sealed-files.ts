@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { App } from "../app.ts";
 import type { SealedFiles } from "../secrets/sealed-values.ts";
-import { startsWith } from "../secrets/starts-with.ts";
+import { keyOfFile } from "../secrets/key-of-file.ts";
 import { fileKey } from "./picture-files.ts";
 import { newPictureKey } from "./pictures.ts";
 
@@ -40,7 +40,7 @@ export async function readSealedFile(
 export const sealedPictureFiles: SealedFiles = {
   name: "sealed pictures",
   list: ({ files }) => files.list(`${SEALED.folder}/`),
-  isCurrent: ({ files, seal }, key) => startsWith(files, key, seal.currentStart),
+  keyOf: ({ files }, key) => keyOfFile(files, key),
   async reseal({ files, seal }, place) {
     const file = await files.get(place);
     if (!file) return;

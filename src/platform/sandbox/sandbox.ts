@@ -11,6 +11,7 @@ import { ProviderError } from "#adapters/provider-error.ts";
 import type { Clock } from "#base/clock.ts";
 import type { Currency } from "#base/money.ts";
 import { isAlive, METHOD_CODES, type MethodCode } from "#base/payment-methods.ts";
+import type { Secrets } from "../secrets/keyring.ts";
 import {
   type Books,
   changePayment,
@@ -36,7 +37,8 @@ const SIGNATURE = "x-sandbox-signature";
 export type SandboxParts = {
   db: Books;
   clock: Clock;
-  secret: string;
+  /** The first one signs, and what any of them has signed is accepted. */
+  secrets: Secrets;
   /** Sends a webhook: over the network, except in tests without one. */
   post?: (
     url: string,
@@ -55,7 +57,7 @@ export type Sandbox = PaymentProvider & {
  * A payment provider for the demo and for tests. It has its own records, a page on which one chooses the outcome of a
  * payment, and signed webhooks. It moves no money.
  */
-export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): Sandbox {
+export function openSandbox({ db, clock, secrets, post = fetch }: SandboxParts): Sandbox {
   return {
     name: "sandbox",
     webhookAnswer: "accepted",
@@ -78,9 +80,7 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
       return newsOfRefund(made);
     },
     parseWebhook({ body, headers }) {
-      const given = Buffer.from(headers.get(SIGNATURE) ?? "");
-      const right = Buffer.from(sign(secret, body));
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      if (!isSigned(headers.get(SIGNATURE) ?? "", secrets, body)) return null;
       const { id, reference, ref } = JSON.parse(Buffer.from(body).toString()) as WebhookEvent;
       return [{ id, reference, ref, news: null }];
     },
@@ -96,12 +96,19 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
       if (!payment) return;
       const { reference, state, asked } = payment;
       const body = JSON.stringify({ id, ref, reference, state: says ?? state });
-      const headers = { "content-type": "application/json", [SIGNATURE]: sign(secret, body) };
+      const headers = { "content-type": "application/json", [SIGNATURE]: sign(secrets[0], body) };
       const answer = await post(asked.webhookUrl, { method: "POST", headers, body });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The webhook was answered with status ${answer.status}.`);
     },
   };
+}
+
+/** Whether one of our secrets has signed: news may have been sent before SECRET was changed. */
+function isSigned(signature: string, secrets: SandboxParts["secrets"], body: Uint8Array): boolean {
+  const given = Buffer.from(signature);
+  const rights = secrets.map((secret) => Buffer.from(sign(secret, body)));
+  return rights.some((right) => given.length === right.length && timingSafeEqual(given, right));
 }
 
 function sign(secret: string, body: string | Uint8Array): string {

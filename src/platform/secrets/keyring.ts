@@ -14,9 +14,8 @@ export type Key = {
 
 export type Keyring = {
   newest: Key;
-  oldest: Key;
-  /** All but the next one, which has made nothing yet. */
-  used: readonly Key[];
+  /** Keys of earlier secrets, from the newest to the oldest. */
+  earlier: readonly Key[];
   all: readonly Key[];
   find(id: string): Key | undefined;
 };
@@ -34,12 +33,12 @@ export function openKeyring(secrets: Secrets, next?: string): Keyring {
   const used = secrets.map(openKey);
   const all = next === undefined ? used : [...used, openKey(next)];
   const byId = new Map(all.map((key) => [key.id, key]));
-  const [newest, oldest] = [used[0], used.at(-1)];
-  if (!newest || !oldest || byId.size < all.length) throw new Error("The same secret is listed twice.");
-  return { newest, oldest, used, all, find: (id) => byId.get(id) };
+  const [newest, ...earlier] = used;
+  if (!newest || byId.size < all.length) throw new Error("The same secret is listed twice.");
+  return { newest, earlier, all, find: (id) => byId.get(id) };
 }
 
-function openKey(secret: string): Key {
+export function openKey(secret: string): Key {
   const derived = new Map<string, Buffer>();
   const expand = (info: string) => Buffer.from(hkdfSync("sha256", secret, "velvet", info, KEY_BYTES));
   return {

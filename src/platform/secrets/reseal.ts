@@ -35,7 +35,8 @@ export async function resealFiles(app: App, of: SealedFiles): Promise<Resealed> 
   const counted = { resealed: 0, unopened: 0 };
   for await (const key of of.list(app)) {
     try {
-      if ((await of.isCurrent(app, key)) !== false) continue;
+      const sealedBy = await of.keyOf(app, key);
+      if (sealedBy === null || sealedBy === app.seal.keys.current) continue;
       await of.reseal(app, key);
       counted.resealed += 1;
     } catch (error) {
@@ -46,17 +47,20 @@ export async function resealFiles(app: App, of: SealedFiles): Promise<Resealed> 
   return { name: of.name, ...counted, left: counted.unopened };
 }
 
-const nameOf = ({ table, column, field }: SealedColumn) =>
+export const nameOf = ({ table, column, field }: SealedColumn) =>
   `${table}.${column}${field === undefined ? "" : `.${field}`}`;
 
-const textOf = ({ column, field }: SealedColumn) => (field === undefined ? column : `${column}->>'${field}'`);
+export const textOf = ({ column, field }: SealedColumn) => (field === undefined ? column : `${column}->>'${field}'`);
+
+/** Beginning of everything that is encrypted with SECRET. */
+const startOf = ({ seal }: App) => `${seal.keys.current}.`;
 
 /** An emptied text is no encrypted one. */
 const olderOf = (of: SealedColumn) =>
   `${of.where ?? "true"} and ${textOf(of)} <> '' and not starts_with(${textOf(of)}, $1)`;
 
 async function findOlder(app: App, of: SealedColumn, after: Row["key"] | null): Promise<Row[]> {
-  const values = [app.seal.currentStart, ...(after === null ? [] : [after])];
+  const values = [startOf(app), ...(after === null ? [] : [after])];
   const { rows } = await app.pool.query<Row>(
     `select ${of.key} as key, ${textOf(of)} as hidden, json_build_array(${of.boundTo ?? ""}) as bound
      from ${of.table} where ${olderOf(of)} ${after === null ? "" : `and ${of.key} > $2`}
@@ -69,7 +73,7 @@ async function findOlder(app: App, of: SealedColumn, after: Row["key"] | null): 
 async function countOlder(app: App, of: SealedColumn): Promise<number> {
   const { rows } = await app.pool.query(
     `select count(*)::integer as n from ${of.table} where ${olderOf(of)}`,
-    [app.seal.currentStart],
+    [startOf(app)],
   );
   return rows[0].n;
 }

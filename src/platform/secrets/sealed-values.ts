@@ -19,8 +19,8 @@ export type SealedColumn = {
 export type SealedFiles = {
   name: string;
   list(app: App): AsyncIterable<string>;
-  /** Whether the file is of the newest secret; null if it is gone. */
-  isCurrent(app: App, key: string): Promise<boolean | null>;
+  /** Id of the key that has sealed the file, "" if it names none of ours; null if the file is gone. */
+  keyOf(app: App, key: string): Promise<string | null>;
   /** @throws Error if the file cannot be opened */
   reseal(app: App, key: string): Promise<void>;
 };

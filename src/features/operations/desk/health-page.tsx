@@ -15,6 +15,7 @@ import { MailCounts } from "./mail-counts.tsx";
 import { MetricsLink } from "./metrics-link.tsx";
 import { Processes } from "./processes.tsx";
 import { PushCounts } from "./push-counts.tsx";
+import { Secrets } from "./secrets.tsx";
 import { Space } from "./space.tsx";
 import { WaitingWork } from "./waiting-work.tsx";
 
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readAtDesk(context.get(pageContext), readHealth);
 }
 
-/** What an operator looks at when something seems wrong: processes, work, failed jobs, mail, pushes, checks, backups and space. */
+/** What an operator looks at when something seems wrong: processes, work, failed jobs, mail, pushes, checks, backups, secrets and space. */
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts("operations");
   const tag = useRegionalTag();
@@ -47,6 +48,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
         <PushCounts health={loaderData} />
         <Checks health={loaderData} />
         <Backups health={loaderData} />
+        <Secrets health={loaderData} />
         <Space health={loaderData} />
         <MetricsLink health={loaderData} />
       </div>

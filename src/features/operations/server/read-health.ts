@@ -3,6 +3,7 @@ import type { OutputOf } from "#base/endpoint.ts";
 import { countPushes } from "#features/notifications/server/notifications.ts";
 import type { App } from "#platform/app.ts";
 import { countMailByState } from "#platform/mail/queries-sent.ts";
+import { readSecretLook, type SecretLook } from "#platform/secrets/look-at-secrets.ts";
 import { type readHealth as contract, FAILED_SHOWN, PROCESS_ROLES } from "../contract.ts";
 import { readBackups } from "./backups/read-backups.ts";
 import { listChecks } from "./checks/queries-check.ts";
@@ -12,7 +13,7 @@ const DAY = 86_400_000;
 /** Three beats of a process. */
 const GONE_MS = 45_000;
 
-type Parts = Pick<App, "db" | "clock" | "config" | "push">;
+type Parts = Pick<App, "db" | "clock" | "config" | "push" | "pool" | "seal">;
 
 export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>> {
   const now = app.clock.now();
@@ -26,6 +27,7 @@ export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>>
     pushes,
     checks,
     backups,
+    secrets,
     disk,
     database,
   ] = await Promise.all([
@@ -37,6 +39,7 @@ export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>>
     countPushes(app.db, since),
     listChecks(app.db),
     readBackups(app),
+    readSecretLook(app),
     readDisk(app),
     readDatabaseSize(app.db),
   ]);
@@ -51,9 +54,22 @@ export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>>
     push: { is_on: app.push !== null, counts: pushes },
     checks: checks.map(({ kind, at, findings }) => ({ kind, at: at.toISOString(), findings })),
     backups,
+    secrets: viewSecrets(secrets),
     metrics_need_token: app.config.METRICS_TOKEN !== undefined,
     disk,
     database,
+  };
+}
+
+function viewSecrets({ lookedAt, findings }: SecretLook): OutputOf<typeof contract>["secrets"] {
+  return {
+    looked_at: lookedAt && lookedAt.toISOString(),
+    findings: findings.map((one) => ({
+      kind: one.kind,
+      place: "place" in one ? one.place : null,
+      count: "count" in one ? one.count : null,
+      until: "until" in one ? one.until.toISOString() : null,
+    })),
   };
 }
 

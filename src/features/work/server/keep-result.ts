@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { App } from "#platform/app.ts";
+import { keyOfFile } from "#platform/secrets/key-of-file.ts";
 import type { Seal } from "#platform/secrets/seal.ts";
 import type { SealedFiles } from "#platform/secrets/sealed-values.ts";
-import { startsWith } from "#platform/secrets/starts-with.ts";
 
 type Parts = Pick<App, "files" | "seal">;
 
@@ -127,7 +127,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 export const sealedResults: SealedFiles = {
   name: "results of long work",
   list: listResults,
-  isCurrent: ({ files, seal }, key) => startsWith(files, key, seal.currentStart),
+  keyOf: ({ files }, key) => keyOfFile(files, key),
   async reseal(app, key) {
     const result = await openResult(app, key);
     if (!result) return;

@@ -21,7 +21,7 @@ async function open(): Promise<void> {
   sandbox = openAgeSandbox({
     db: testApp.app.db,
     clock: testApp.clock,
-    secret: SECRET,
+    secrets: [SECRET],
     post: async (newsUrl, { headers, body }) => {
       sent.push({ newsUrl, headers: new Headers(headers), body: Buffer.from(body) });
       return new Response();

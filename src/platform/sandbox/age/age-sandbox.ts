@@ -28,7 +28,7 @@ export type AgeSandbox = AgeProvider & {
  * and signed news. It checks nobody's age.
  */
 export function openAgeSandbox(parts: SandboxParts): AgeSandbox {
-  const { db, clock, secret } = parts;
+  const { db, clock, secrets } = parts;
   const send = (report: AgeReport) => sendNews(parts, report);
   const isOver = ({ at, asked }: SandboxAgeCheck) =>
     clock.now().getTime() >= at.getTime() + asked.seconds * 1_000;
@@ -49,9 +49,7 @@ export function openAgeSandbox(parts: SandboxParts): AgeSandbox {
       return check ? newsOf(check, isOver(check)) : null;
     },
     async parseNews({ body, headers }) {
-      const given = Buffer.from(headers.get(SIGNATURE) ?? "");
-      const right = Buffer.from(sign(secret, body));
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      if (!isSigned(headers.get(SIGNATURE) ?? "", secrets, body)) return null;
       return [JSON.parse(Buffer.from(body).toString()) as AgeNews];
     },
     answer: (request, { nonce }) => answerAgePage({ db, isOver, send }, request, nonce),
@@ -59,7 +57,7 @@ export function openAgeSandbox(parts: SandboxParts): AgeSandbox {
   };
 }
 
-async function sendNews({ db, secret, post = fetch }: SandboxParts, report: AgeReport): Promise<void> {
+async function sendNews({ db, secrets, post = fetch }: SandboxParts, report: AgeReport): Promise<void> {
   const { ref, passes, wrong } = report;
   if (passes) await changeCheck(db, { ref, from: "waiting" }, { state: "passed" });
   const check = await findCheck(db, ref);
@@ -70,7 +68,7 @@ async function sendNews({ db, secret, post = fetch }: SandboxParts, report: AgeR
     ...(wrong === "check" && { ref: (await findOtherReference(db, ref)) ?? randomUUID() }),
   };
   const body = JSON.stringify(news);
-  const signature = sign(wrong === "signature" ? "guessed" : secret, body);
+  const signature = sign(wrong === "signature" ? "guessed" : secrets[0], body);
   const headers = { "content-type": "application/json", [SIGNATURE]: signature };
   const answer = await post(check.asked.newsUrl, { method: "POST", headers, body });
   await answer.body?.cancel();
@@ -85,6 +83,13 @@ function newsOf({ state, ref, reference, method }: SandboxAgeCheck, isOver: bool
     method,
     state: state === "open" || state === "waiting" ? open : state,
   };
+}
+
+/** Whether one of our secrets has signed: news may have been sent before SECRET was changed. */
+function isSigned(signature: string, secrets: SandboxParts["secrets"], body: Uint8Array): boolean {
+  const given = Buffer.from(signature);
+  const rights = secrets.map((secret) => Buffer.from(sign(secret, body)));
+  return rights.some((right) => given.length === right.length && timingSafeEqual(given, right));
 }
 
 function sign(secret: string, body: string | Uint8Array): string {

@@ -77,7 +77,7 @@ async function store(
     debits: debits.map((debit) => toFiled(app, debit)),
   }));
   const content = writeDebitFile({ format, messageId, madeAt: now, creditor: creditorOf(site), batches });
-  const sha256 = createHash("sha256").update(content).digest("hex");
+  const sha256 = hashOf(content);
   const fileId = await insertFile(tx, {
     ...{ messageId, companyId: site.company.id, format, debits: ready.length, amount, madeAt: now, sha256 },
     content: app.seal.hide(PURPOSE, content),
@@ -92,9 +92,19 @@ async function store(
   return { messageId, debits: ready.length, amount, content };
 }
 
-function reveal({ seal }: Pick<App, "seal">, file: MadeFile): MadeFile {
-  return { ...file, content: seal.reveal(PURPOSE, file.content) };
+/** @throws Error if the content is not what was made: the database cannot tell what an encrypted text opens to */
+function reveal(
+  { seal }: Pick<App, "seal">,
+  { sha256, ...file }: MadeFile & { sha256: string | null },
+): MadeFile {
+  const content = seal.reveal(PURPOSE, file.content);
+  // Files of 0.1.0 have no hash.
+  if (sha256 !== null && sha256 !== hashOf(content))
+    throw new Error(`The content of file ${file.messageId} is not the one that was made.`);
+  return { ...file, content };
 }
+
+const hashOf = (content: string) => createHash("sha256").update(content).digest("hex");
 
 /** Returns an earlier file byte for byte. Null also if it is so old that its content was deleted. */
 export async function findDebitFile(
@@ -102,7 +112,7 @@ export async function findDebitFile(
   messageId: string,
 ): Promise<MadeFile | null> {
   const file = await findFile(db, messageId);
-  return file?.content ? reveal({ seal }, file as MadeFile) : null;
+  return file?.content ? reveal({ seal }, file) : null;
 }
 
 function debitSettingsOf(app: Pick<App, "sites">, siteId: number) {

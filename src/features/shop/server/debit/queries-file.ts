@@ -62,7 +62,7 @@ export function markFiled(tx: Tx, { fileId, orderIds }: { fileId: number; orderI
 export function findFile(db: Db, messageId: string) {
   return db
     .selectFrom("shopDebitFile")
-    .select(["messageId", "debits", "amount", "content"])
+    .select(["messageId", "debits", "amount", "sha256", "content"])
     .where("messageId", "=", messageId)
     .executeTakeFirst();
 }
@@ -71,7 +71,7 @@ export function findFile(db: Db, messageId: string) {
 export function findFileOfRun(db: Db, runId: string) {
   return db
     .selectFrom("shopDebitFile")
-    .select(["messageId", "debits", "amount"])
+    .select(["messageId", "debits", "amount", "sha256"])
     .select((of) => of.fn.coalesce("content", sql<string>`''`).as("content"))
     .where("runId", "=", runId)
     .executeTakeFirst();

@@ -42,7 +42,7 @@ export async function openSandboxAsFake(): Promise<FakeProvider> {
       const capturing = openSandbox({
         db: app.db,
         clock: app.clock,
-        secret: SECRET,
+        secrets: [SECRET],
         post: async (url, { method, headers, body }) => {
           sent.push({ method, path: new URL(url).pathname, headers, body });
           return new Response();
