@@ -1,3 +1,5 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect } from "vitest";
 import type { App } from "#platform/app.ts";
 import type { SealedColumn } from "#platform/secrets/sealed-values.ts";
@@ -86,22 +88,23 @@ export async function findSealedBy({ pool }: Pool, id: string): Promise<string[]
   );
   const found: string[] = [];
   for (const { schema, name } of tables) {
-    const { rows } = await pool.query<{ key: string }>(
-      `select distinct key from ${schema}."${name}" t, jsonb_each_text(to_jsonb(t)) where value ~ $1`,
+    const { rows } = await pool.query<{ place: string }>(
+      `select distinct f.place from ${schema}."${name}" t, jsonb_each_text(to_jsonb(t)) as f (place, said) where f.said ~ $1`,
       [pattern],
     );
-    found.push(...rows.map(({ key }) => `${name}.${key}`));
+    found.push(...rows.map(({ place }) => `${name}.${place}`));
   }
   return found.sort();
 }
 
-/** Names the files that begin with this id or contain a signature with it. */
-export async function findFilesBy({ files }: Pick<App, "files">, id: string): Promise<string[]> {
+/** Names the stored files that this key has encrypted, or in which it has signed something. */
+export async function findFilesBy(dataDir: string, id: string): Promise<string[]> {
   const found: string[] = [];
-  for await (const key of files.list("")) {
-    const file = await files.get(key);
-    const text = Buffer.from(await new Response(file?.body).arrayBuffer()).toString("latin1");
-    if (text.startsWith(`${id}.`) || text.includes(`"${id}`)) found.push(key);
+  for await (const path of glob("files/**/*", { cwd: dataDir, withFileTypes: true })) {
+    if (!path.isFile()) continue;
+    const file = join(path.parentPath, path.name);
+    const text = await readFile(file, "latin1");
+    if (text.startsWith(`${id}.`) || text.includes(`"${id}`)) found.push(file);
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { nameOf, textOf } from "./reseal.ts";
 import type { SealedColumn, SealedValues } from "./sealed-values.ts";
 
 /** Days for which the longest-lived link, that of a letter with which one can appeal, is valid. */
-const LINKS_LAST_DAYS = 183;
+export const LINKS_LAST_DAYS = 183;
 const DAY_MS = 86_400_000;
 
 /** What has to be done about SECRET_OLD. */
