@@ -150,6 +150,23 @@ describe("proofs of age from an independent wallet", () => {
     expect(await read({ ...raw, body: Buffer.from(form.toString()) })).toBe("failed");
   });
 
+  test("are valid if the secret changes between the request and the proof, until it is dropped", async () => {
+    const by = (...keys: string[]) =>
+      euProof({
+        roots: async () => roots,
+        clock,
+        seals: (words) => keys.map((key) => seal([key, ...words])),
+      });
+    const { link } = await begin(by("first"));
+    const raw = await proveWith(link, issuer);
+    expect(await read(raw, by("second", "first"))).toBe("passed");
+    expect(await read(raw, by("third", "second", "first"))).toBe("passed");
+    expect(await read(raw, by("second"))).toBe("failed");
+    const underAge = await begin(by("first"));
+    const young = await proveWith(underAge.link, issuer, { claims: { age_over_18: false } });
+    expect(await read(young, by("second", "first"))).toBe("under_age");
+  });
+
   test("are refused of issuers who are not listed, and not offered without a list", async () => {
     const stranger = makeCertificate({ name: "Root of proofs", isAuthority: true });
     const forger = makeCertificate({ name: "Issuer of proofs", by: stranger, isAuthority: false });

@@ -1,6 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
+import type { App } from "#platform/app.ts";
+import { lookAtSecrets, readSecretLook, saySecretFinding } from "#platform/secrets/look-at-secrets.ts";
+import { openStoredSeal } from "#platform/secrets/open-stored-seal.ts";
+import { resealCommand } from "#platform/secrets/reseal-command.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { sealedValues } from "../../../sealed-values.ts";
 import type { Health } from "../contract.ts";
 import { keepProcess } from "./keep-process.ts";
 
@@ -88,6 +95,58 @@ test("pushes since yesterday, what the last checks found, and who may read the m
   ]);
   expect(checks.map(({ kind, at }) => [kind, at])).toEqual([["domains", now.toISOString()]]);
   expect(checks[0]?.findings.length).toBeGreaterThan(0);
+});
+
+describe("earlier secrets", () => {
+  const [FIRST, SECOND] = ["9c1f7ae05b3d4826fa60e71d93b2c584", "4f1c9be27ad05386e1b7c0d92f6a8354"];
+  const DAY = 86_400_000;
+  const look = () => lookAtSecrets(testApp.app as unknown as App, sealedValues);
+  const rename = async (...secrets: [string, ...string[]]) => {
+    testApp.app.seal = await openStoredSeal(testApp.app.pool, { secrets, next: undefined });
+  };
+  const findings = async () => (await readHealth()).secrets.findings;
+
+  test("are told as long as a value or a link needs them, and then that they can go", async () => {
+    const before = testApp.app.seal;
+    expect((await readHealth()).secrets).toEqual({ looked_at: null, findings: [] });
+    const own = testApp.app.config.SECRET ?? (await readFile(join(testApp.app.config.DATA_DIR, "secret"), "utf8"));
+    await look();
+    const at = testApp.clock.now().toISOString();
+    expect((await readHealth()).secrets).toEqual({ looked_at: at, findings: [] });
+
+    await rename(FIRST, own);
+    const [needed] = await findings();
+    expect(needed).toMatchObject({ kind: "needed", place: 1, until: null });
+    expect(needed?.count).toBeGreaterThan(1);
+    const said = await resealCommand(sealedValues).run(testApp.app as unknown as App, {});
+    expect(said).toContain("No stored value needs secret 1 of SECRET_OLD. Links that it signed may be valid until");
+    const until = new Date(Date.parse(at) + 183 * DAY).toISOString();
+    expect(await findings()).toEqual([{ kind: "links", place: 1, count: null, until }]);
+
+    testApp.clock.advance(184 * DAY);
+    await olga.logIn();
+    expect(await findings()).toEqual([{ kind: "unneeded", place: 1, count: null, until: null }]);
+    expect((await readSecretLook(testApp.app)).findings.map(saySecretFinding)).toEqual([
+      "Nothing needs secret 1 of SECRET_OLD any more. Remove it.",
+    ]);
+    await rename(FIRST);
+    expect(await findings()).toEqual([]);
+
+    // A value of a secret that is named no more, as after a restored backup.
+    const [person] = await query("select id from staff_person limit 1");
+    await query("update staff_person set totp_secret = $1 where id = $2", [
+      before.hide("staff.totp", "x", [person.id]),
+      person.id,
+    ]);
+    await look();
+    expect(await findings()).toEqual([{ kind: "missing", place: null, count: 1, until: null }]);
+    await rename(SECOND, FIRST, own);
+    await look();
+    expect(await findings()).toMatchObject([
+      { kind: "needed", place: 1 },
+      { kind: "needed", place: 2, count: 1 },
+    ]);
+  });
 });
 
 describe("failed jobs", () => {
