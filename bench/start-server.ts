@@ -52,7 +52,7 @@ export async function startServer({
       LOG_LEVEL: "warn",
       COMPANIONS: "no",
       DATA_DIR: folder,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET: "s".repeat(32) }),
       ...(members !== undefined && { SEED_MEMBERS: String(members) }),
       ...env,
     },

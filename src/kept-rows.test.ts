@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDebitFile } from "#features/shop/server/debit/make-file.ts";
+import { fillSealed } from "#testing/fill-sealed.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { fillSealed } from "./sealed-values.fixture.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,10 @@ const FILE = "shop_debit_file where content <> ''";
 const SEALED = "'abcd.' || repeat('A', 60)";
 
 /** Tries a change in a transaction in which this setting is on, and takes it back. @returns what the database said */
-async function change(statement: string, setting: "secrets.reseals" | "shop.forgets" | null): Promise<string> {
+async function change(
+  statement: string,
+  setting: "secrets.reseals" | "shop.forgets" | null,
+): Promise<string> {
   const client: pg.PoolClient = await testApp.app.pool.connect();
   try {
     await client.query("begin");
@@ -144,7 +147,9 @@ test("an encrypted content that opens to another file is refused by its hash", a
     await client.query("commit");
     client.release();
   };
-  const { rows: made } = await pool.query("select sha256 from shop_debit_file where message_id = $1", [messageId]);
+  const { rows: made } = await pool.query("select sha256 from shop_debit_file where message_id = $1", [
+    messageId,
+  ]);
   expect(made[0].sha256).toBe("0".repeat(64));
   await put("<forged/>");
   await expect(findDebitFile(testApp.app, messageId)).rejects.toThrow("is not the one that was made");

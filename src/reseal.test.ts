@@ -11,10 +11,10 @@ import { putSealedFile, readSealedFile } from "#platform/pictures/sealed-files.t
 import { resealColumn } from "#platform/secrets/reseal.ts";
 import { resealCommand } from "#platform/secrets/reseal-command.ts";
 import type { SealedColumn } from "#platform/secrets/sealed-values.ts";
+import { fillSealed, readAll, textsOf } from "#testing/fill-sealed.ts";
 import { makeMember } from "#testing/make.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
-import { fillSealed, readAll, textsOf } from "./sealed-values.fixture.ts";
 import { sealedValues } from "./sealed-values.ts";
 
 const OLD = "9c1f7ae05b3d4826fa60e71d93b2c584";

@@ -13,15 +13,15 @@ import { makeStaff, nextCode, PASSWORD } from "#features/staff/server/staff.fixt
 import { keepResult, openResult } from "#features/work/server/keep-result.ts";
 import type { App } from "#platform/app.ts";
 import { putSealedFile, readSealedFile } from "#platform/pictures/sealed-files.ts";
+import { ID_LENGTH } from "#platform/secrets/keyring.ts";
 import { readSecretLook } from "#platform/secrets/look-at-secrets.ts";
 import { resealCommand } from "#platform/secrets/reseal-command.ts";
-import { ID_LENGTH } from "#platform/secrets/keyring.ts";
 import { openSeal } from "#platform/secrets/seal.ts";
+import { fillSealed, findFilesBy, findSealedBy, readAll, textsOf } from "#testing/fill-sealed.ts";
 import { forget } from "#testing/forget.ts";
 import { makeMember } from "#testing/make.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
-import { fillSealed, findFilesBy, findSealedBy, readAll, textsOf } from "./sealed-values.fixture.ts";
 import { sealedMarks } from "./sealed-marks.ts";
 import { sealedValues } from "./sealed-values.ts";
 
@@ -146,7 +146,10 @@ const newsBy = (secret: string, name: string) => {
 };
 
 async function acceptsNewsBy({ app }: TestApp, secret: string): Promise<boolean[]> {
-  const paid = app.sandbox?.parseWebhook({ ...newsBy(secret, "sandbox"), query: new URLSearchParams() } as never);
+  const paid = app.sandbox?.parseWebhook({
+    ...newsBy(secret, "sandbox"),
+    query: new URLSearchParams(),
+  } as never);
   const proved = await app.ageSandbox?.parseNews(newsBy(secret, "sandbox age"));
   return [paid !== null, proved !== null];
 }
@@ -168,60 +171,66 @@ async function beginProof(testApp: TestApp) {
 test.each([
   ["a new installation", { isOld: false }],
   ["an installation of an earlier version", { isOld: true }],
-])("[O-07] SECRET of %s is changed twice and the first one dropped: everything opens, links work for their time, fingerprints match, and the first secret opens nothing", async (_, {
-  isOld,
-}) => {
-  // As the migration leaves a database in which an earlier version has run.
-  if (isOld) await database.pool.query("insert into secrets_own values ('fingerprints', '')");
-  const first = await open({ SECRET: FIRST }, 0);
-  await fillSealed(first);
-  const filled = await fillRest(first);
-  const sent = signAll(first);
-  await expectRegistered(first);
-  const proof = await beginProof(first);
+])(
+  "[O-07] SECRET of %s is changed twice and the first one dropped: everything opens, links work for their time, fingerprints match, and the first secret opens nothing",
+  async (_, { isOld }) => {
+    // As the migration leaves a database in which an earlier version has run.
+    if (isOld) await database.pool.query("insert into secrets_own values ('fingerprints', '')");
+    const first = await open({ SECRET: FIRST }, 0);
+    await fillSealed(first);
+    const filled = await fillRest(first);
+    const sent = signAll(first);
+    await expectRegistered(first);
+    const proof = await beginProof(first);
 
-  // The first change, process by process.
-  const beside = await open({ SECRET: FIRST, SECRET_NEXT: SECOND }, 1);
-  const second = await open({ SECRET: SECOND, SECRET_OLD: FIRST }, 1);
-  expect(refusedBy(beside, signAll(second))).toEqual([]);
-  await expectAll(second, filled);
-  expect(await findingsOf(second)).toEqual([]);
-  expect(await reseal(second)).toContain("No value needs an older secret");
-  for (const one of [beside, second]) {
-    await expectAll(one, filled);
-    expect(refusedBy(one, sent)).toEqual([]);
-    for (const secret of [FIRST, SECOND]) expect(await acceptsNewsBy(one, secret)).toEqual([true, true]);
-    expect(await one.app.viewers.find(new Headers({ cookie: filled.cookie }), hereSite(one))).toMatchObject({
-      kind: "member",
-    });
-  }
-  expect(await findingsOf(second)).toMatchObject([{ kind: "links", place: 1 }]);
-  expect(await prove(second, proof)).toBe("passed");
-  expect(await logInAtDesk(second, filled.staff)).toBe(204);
-  const appeal = { token: filled.letter, words: "I did not write this." };
-  expect((await second.ask("/api/appeals", { method: "POST", json: appeal })).status).toBeLessThan(300);
-  expect(await recognizes(second, filled, "hiddenmailbox+2@googlemail.com")).toEqual(["device", "email"]);
+    // The first change, process by process.
+    const beside = await open({ SECRET: FIRST, SECRET_NEXT: SECOND }, 1);
+    const second = await open({ SECRET: SECOND, SECRET_OLD: FIRST }, 1);
+    expect(refusedBy(beside, signAll(second))).toEqual([]);
+    await expectAll(second, filled);
+    expect(await findingsOf(second)).toEqual([]);
+    expect(await reseal(second)).toContain("No value needs an older secret");
+    for (const one of [beside, second]) {
+      await expectAll(one, filled);
+      expect(refusedBy(one, sent)).toEqual([]);
+      for (const secret of [FIRST, SECOND]) expect(await acceptsNewsBy(one, secret)).toEqual([true, true]);
+      expect(await one.app.viewers.find(new Headers({ cookie: filled.cookie }), hereSite(one))).toMatchObject(
+        {
+          kind: "member",
+        },
+      );
+    }
+    expect(await findingsOf(second)).toMatchObject([{ kind: "links", place: 1 }]);
+    expect(await prove(second, proof)).toBe("passed");
+    expect(await logInAtDesk(second, filled.staff)).toBe(204);
+    const appeal = { token: filled.letter, words: "I did not write this." };
+    expect((await second.ask("/api/appeals", { method: "POST", json: appeal })).status).toBeLessThan(300);
+    expect(await recognizes(second, filled, "hiddenmailbox+2@googlemail.com")).toEqual(["device", "email"]);
 
-  // The second change, half a year later: no link of the first secret is in its time any more.
-  const later = await open({ SECRET: SECOND, SECRET_OLD: FIRST }, HALF_A_YEAR);
-  const sentLater = signAll(later);
-  expect(await findingsOf(later)).toEqual([{ kind: "unneeded", place: 1 }]);
-  expect(await forget(later, "sms-codes")).toBeGreaterThan(0);
-  const third = await open({ SECRET: THIRD, SECRET_OLD: `${SECOND},${FIRST}` }, HALF_A_YEAR + 1);
-  expect(await reseal(third)).toContain("No value needs an older secret");
+    // The second change, half a year later: no link of the first secret is in its time any more.
+    const later = await open({ SECRET: SECOND, SECRET_OLD: FIRST }, HALF_A_YEAR);
+    const sentLater = signAll(later);
+    expect(await findingsOf(later)).toEqual([{ kind: "unneeded", place: 1 }]);
+    expect(await forget(later, "sms-codes")).toBeGreaterThan(0);
+    const third = await open({ SECRET: THIRD, SECRET_OLD: `${SECOND},${FIRST}` }, HALF_A_YEAR + 1);
+    expect(await reseal(third)).toContain("No value needs an older secret");
 
-  const last = await open({ SECRET: THIRD, SECRET_OLD: SECOND }, HALF_A_YEAR + 2);
-  await expectAll(last, filled);
-  expect(refusedBy(last, sentLater)).toEqual([]);
-  const worthless = sealedMarks.filter(({ by }) => by === "of" || by === "hide").map(({ purpose }) => purpose);
-  expect(refusedBy(last, sent)).toEqual(worthless);
-  expect(await logInAtDesk(last, filled.staff)).toBe(204);
-  expect(await recognizes(last, filled, "hidden.mail.box@gmail.com")).toEqual(["device", "email"]);
-  expect(await acceptsNewsBy(last, FIRST)).toEqual([false, false]);
-  await expectNothingFor(FIRST);
-  // The first secret of an earlier version made its fingerprints, so it can still compare them with a guess.
-  expect(await makesFingerprintOf(FIRST, filled)).toBe(isOld);
-}, 120_000);
+    const last = await open({ SECRET: THIRD, SECRET_OLD: SECOND }, HALF_A_YEAR + 2);
+    await expectAll(last, filled);
+    expect(refusedBy(last, sentLater)).toEqual([]);
+    const worthless = sealedMarks
+      .filter(({ by }) => by === "of" || by === "hide")
+      .map(({ purpose }) => purpose);
+    expect(refusedBy(last, sent)).toEqual(worthless);
+    expect(await logInAtDesk(last, filled.staff)).toBe(204);
+    expect(await recognizes(last, filled, "hidden.mail.box@gmail.com")).toEqual(["device", "email"]);
+    expect(await acceptsNewsBy(last, FIRST)).toEqual([false, false]);
+    await expectNothingFor(FIRST);
+    // The first secret of an earlier version made its fingerprints, so it can still compare them with a guess.
+    expect(await makesFingerprintOf(FIRST, filled)).toBe(isOld);
+  },
+  120_000,
+);
 
 async function prove(testApp: TestApp, { wallet, next }: Awaited<ReturnType<typeof beginProof>>) {
   await wallet.choose(testApp, next as never, "pass");

@@ -60,6 +60,8 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   operations_process: "processes of the program",
   photos_unchecked: "hashes of a photo, deleted with it",
   photos_stray: "keys of files without a photo, removed within an hour",
+  secrets_key: "numbers of stored values by key",
+  secrets_own: "random secrets of the installation, encrypted",
   retention_run: "when each row of the retention table was looked after",
   safety_sealed: "keys of pictures of which nothing is left",
   safety_orphan: "keys of files without a report, removed within an hour",

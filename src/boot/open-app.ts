@@ -91,7 +91,8 @@ export async function openApp(
   const notices = openNotices(clock);
   const stopRefreshing = keepSites(sites, { bus, log });
   const push = openPush(config, { key: await keepPushKey(config), clock, log, metrics });
-  const sandboxParts = config.MODE === "demo" ? { db, clock, secrets: accepted, ...(post && { post }) } : null;
+  const sandboxParts =
+    config.MODE === "demo" ? { db, clock, secrets: accepted, ...(post && { post }) } : null;
   const sandbox = sandboxParts && openSandbox(sandboxParts);
   const ageSandbox = sandboxParts && openAgeSandbox(sandboxParts);
   const app: App = {

@@ -7,9 +7,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { putSealedFile, readSealedFile } from "#platform/pictures/sealed-files.ts";
 import { compiled } from "#testing/compiled.ts";
+import { fillSealed, findFilesBy, findSealedBy, readAll } from "#testing/fill-sealed.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
-import { fillSealed, findFilesBy, findSealedBy, readAll } from "../sealed-values.fixture.ts";
 
 // Every case starts programs: seconds on an idle machine, far more on a busy one.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -4,6 +4,7 @@ import { askDesk, makeAllRights, makeStaff, PASSWORD } from "#features/staff/ser
 import type { Served } from "#platform/calls/handle.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { SHARED_SECRET } from "#testing/shared-secret.ts";
 import { endpoints } from "../endpoints.ts";
 
 const forMembers = endpoints.filter(({ policy }) => policy.who === "member" || policy.who === "confirmed");
@@ -13,7 +14,7 @@ let testApp: TestApp;
 let staffCookie: string;
 let memberCookie: string;
 beforeAll(async () => {
-  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  testApp = await openTestApp({ env: { LIMITS: "no", SECRET: SHARED_SECRET } });
   staffCookie = await makeAllRights(testApp);
   memberCookie = (await makeMember(testApp)).cookie;
 });

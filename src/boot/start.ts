@@ -19,11 +19,9 @@ import type { Config } from "#platform/config.ts";
 import { openLive } from "#platform/live/live.ts";
 import { openLog } from "#platform/log.ts";
 import { bindReactions } from "#platform/reactions.ts";
-import { lookAtSecrets, readSecretLook, saySecretFinding } from "#platform/secrets/look-at-secrets.ts";
 import { endpoints } from "../endpoints.ts";
 import { liveParts } from "../live.ts";
 import { reactions } from "../reactions.ts";
-import { sealedValues } from "../sealed-values.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { type Listening, listen } from "./listen.ts";
 import { openApp } from "./open-app.ts";
@@ -32,6 +30,7 @@ import { buildPagesIfStale } from "./page-build/build-pages.ts";
 import { playDemo } from "./play-demo.ts";
 import { refuseDemo } from "./refuse-demo.ts";
 import { openPages } from "./render-pages.ts";
+import { saySecrets } from "./say-secrets.ts";
 import { takeReports } from "./take-reports.ts";
 import { createBareWeb, createWeb } from "./web.ts";
 import type { Web } from "./web-shape.ts";
@@ -80,8 +79,7 @@ export async function start(
     const { app, close } = await openApp(config, database, { log });
     closers.push(close);
     closers.push(await keepProcess(app));
-    sayWhatIsOff(app, say);
-    closers.push(await saySecrets(app, say));
+    closers.push(sayState(app, say));
     ending.throwIfAborted();
     if (config.ROLES.includes("jobs")) {
       if (config.MODE === "demo") closers.push(await startDemoLife(app));
@@ -105,23 +103,11 @@ export async function start(
   }
 }
 
-function sayWhatIsOff({ sms }: App, say: (line: string) => void) {
-  if (!sms) say("Direct debit is off: it needs SMS, and SMS_URL, SMS_TOKEN and SMS_FROM are not all set.");
-}
-
-/**
- * Says which earlier secrets are needed and which are not. The process with jobs counts for all; that takes long in a
- * large database, so the start does not wait for it.
- */
-async function saySecrets(app: App, say: (line: string) => void): Promise<() => Promise<void>> {
-  const read = async () => {
-    for (const finding of (await readSecretLook(app)).findings) say(saySecretFinding(finding));
-  };
-  const looking = app.config.ROLES.includes("jobs") ? lookAtSecrets(app, sealedValues).then(read) : read();
-  const done = looking.catch((error: unknown) => {
-    app.log.warn({ err: error }, "could not look at what needs an earlier secret");
-  });
-  return () => done;
+/** @returns a function that ends what is still being looked up */
+function sayState(app: App, say: (line: string) => void): () => Promise<void> {
+  if (!app.sms)
+    say("Direct debit is off: it needs SMS, and SMS_URL, SMS_TOKEN and SMS_FROM are not all set.");
+  return saySecrets(app, say);
 }
 
 async function startMail(app: App, say: (line: string) => void): Promise<() => Promise<void>> {

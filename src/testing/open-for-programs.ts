@@ -7,6 +7,7 @@ import type { Database } from "#db/open-database.ts";
 import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
 import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
+import { SHARED_SECRET } from "./shared-secret.ts";
 import { startProgram } from "./start-program.ts";
 
 /** A database for several programs, and an app on it to make members with. */
@@ -37,7 +38,9 @@ export async function openInside(
   const folder = await mkdtemp(join(tmpdir(), "velvet-inside-"));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
-    const opened = await openApp(readConfig({ DATA_DIR: folder }), database, { log: openLog(log) });
+    const opened = await openApp(readConfig({ DATA_DIR: folder, SECRET: SHARED_SECRET }), database, {
+      log: openLog(log),
+    });
     return {
       ...opened,
       async close() {

@@ -15,6 +15,7 @@ import { endpoints } from "../endpoints.ts";
 import { compareWithApi } from "./compare-with-api.ts";
 import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 import { requireEntry } from "./require-entry.ts";
+import { SHARED_SECRET } from "./shared-secret.ts";
 
 export type TestClock = Clock & { set(time: string | Date): void; advance(milliseconds: number): void };
 
@@ -71,7 +72,14 @@ export async function openTestApp({
       if (process.env.SHOW_ERRORS && line.includes('"level":"error"')) console.error(line);
     },
   });
-  const config = readConfig({ DATA_DIR: folder, TRUSTED_PROXIES: "127.0.0.1", CHECK_ANSWERS: "yes", ...env });
+  const secret = given && !env.DATA_DIR ? { SECRET: SHARED_SECRET } : {};
+  const config = readConfig({
+    DATA_DIR: folder,
+    ...secret,
+    TRUSTED_PROXIES: "127.0.0.1",
+    CHECK_ANSWERS: "yes",
+    ...env,
+  });
   const { app, sites, presence, notices, close } = await openApp(config, database, {
     clock,
     log,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compiled } from "./compiled.ts";
 import { endWithFile } from "./end-with-file.ts";
+import { SHARED_SECRET } from "./shared-secret.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const READY = /Velvet is ready: (\S+)|Running: /;
@@ -44,7 +45,11 @@ export async function startProgram({
   onOutput,
 }: ProgramOptions = {}): Promise<Program> {
   const folder = dataDir ?? (await makeDataFolder());
-  const child = spawnProgram({ args, root, env: { DATA_DIR: folder, ...env } });
+  const child = spawnProgram({
+    args,
+    root,
+    env: { DATA_DIR: folder, ...(env.DATABASE_URL && { SECRET: SHARED_SECRET }), ...env },
+  });
   const ended = once(child, "exit");
   const forget = endWithFile(async () => {
     // The program ends its database too.

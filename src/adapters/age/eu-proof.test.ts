@@ -17,7 +17,8 @@ const signer = makeCertificate({ name: "Issuer of proofs", by: root, isAuthority
 const issuer = { signer, chain: [] };
 const roots: AgeRoot[] = [{ name: "Test", certificate: root.der.toString("base64") }];
 const clock = { now: () => new Date("2026-11-21T12:00:00Z") };
-const open = (list: readonly AgeRoot[] = roots) => euProof({ roots: async () => list, clock, seals: (words) => [seal(words)] });
+const open = (list: readonly AgeRoot[] = roots) =>
+  euProof({ roots: async () => list, clock, seals: (words) => [seal(words)] });
 
 /** Turns a bit of the last byte of the proof, which is the device's signature or ends with it. */
 function breakProof({ body }: RawAgeNews): URLSearchParams {

@@ -26,7 +26,7 @@ export const BACKUP_FAULTS = [
 ] as const;
 export const PROCESS_ROLES = ["web", "live", "jobs", "mail"] as const;
 
-export const SECRET_FINDINGS = ["needed", "missing", "links", "unneeded"] as const;
+const SECRET_FINDINGS = ["needed", "missing", "links", "unneeded"] as const;
 
 export const readHealth = endpoint({
   name: "readHealth",

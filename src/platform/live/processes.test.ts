@@ -10,6 +10,7 @@ import { openLog } from "#platform/log.ts";
 import { endpoints } from "#src/endpoints.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import { SHARED_SECRET } from "#testing/shared-secret.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
 import { type Frame, until } from "./live.fixture.ts";
 
@@ -21,7 +22,13 @@ let live: Program[];
 
 beforeAll(async () => {
   database = await openTestDatabase({ of: "demo" });
-  const env = { DATABASE_URL: database.url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error" };
+  const env = {
+    DATABASE_URL: database.url,
+    SECRET: SHARED_SECRET,
+    SEED_MEMBERS: "0",
+    LIMITS: "no",
+    LOG_LEVEL: "error",
+  };
   inside = await openApp(readConfig(env), database, { log: openLog("error") });
   web = await listen(createWeb(inside.app, { endpoints }), { port: 0, host: "127.0.0.1" });
   live = await Promise.all([1, 2].map(() => startProgram({ env, args: ["--roles=live"] })));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { App } from "../app.ts";
-import type { SealedFiles } from "../secrets/sealed-values.ts";
 import { keyOfFile } from "../secrets/key-of-file.ts";
+import type { SealedFiles } from "../secrets/sealed-values.ts";
 import { fileKey } from "./picture-files.ts";
 import { newPictureKey } from "./pictures.ts";
 

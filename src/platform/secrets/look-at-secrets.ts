@@ -25,13 +25,24 @@ type KeyRow = { id: string; currentAt: Date; needed: number; lookedAt: Date };
 
 type Parts = Pick<App, "pool" | "seal" | "clock">;
 
-/** Counts the stored values of every key, and writes down which keys are still needed. */
-export async function lookAtSecrets(app: App, { columns, files }: SealedValues): Promise<void> {
+/**
+ * Counts the stored values of every key, and writes down which keys are still needed.
+ * @throws the reason of the signal once it is aborted
+ */
+export async function lookAtSecrets(
+  app: App,
+  { columns, files }: SealedValues,
+  ending?: AbortSignal,
+): Promise<void> {
   const counts = new Map<string, number>();
   const add = (id: string, n: number) => counts.set(id, (counts.get(id) ?? 0) + n);
-  for (const column of columns) for (const { id, n } of await countByKey(app.pool, column)) add(id, n);
+  for (const column of columns) {
+    ending?.throwIfAborted();
+    for (const { id, n } of await countByKey(app.pool, column)) add(id, n);
+  }
   for (const one of files)
     for await (const file of one.list(app)) {
+      ending?.throwIfAborted();
       const id = await one.keyOf(app, file);
       if (id !== null) add(id, 1);
     }

@@ -6,7 +6,7 @@ import { type Keyring, openKeyring, type Secrets } from "./keyring.ts";
 import { type OwnSecrets, type Seal, sealFrom } from "./seal.ts";
 
 /** What the values of `secrets_own` are encrypted for; they are bound to their name. */
-export const OWN = "secrets.own";
+const OWN = "secrets.own";
 const BYTES = 32;
 
 type Parts = { keyring: Keyring; oldest: string };

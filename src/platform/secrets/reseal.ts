@@ -50,7 +50,8 @@ export async function resealFiles(app: App, of: SealedFiles): Promise<Resealed> 
 export const nameOf = ({ table, column, field }: SealedColumn) =>
   `${table}.${column}${field === undefined ? "" : `.${field}`}`;
 
-export const textOf = ({ column, field }: SealedColumn) => (field === undefined ? column : `${column}->>'${field}'`);
+export const textOf = ({ column, field }: SealedColumn) =>
+  field === undefined ? column : `${column}->>'${field}'`;
 
 /** Beginning of everything that is encrypted with SECRET. */
 const startOf = ({ seal }: App) => `${seal.keys.current}.`;

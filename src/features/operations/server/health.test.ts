@@ -109,7 +109,8 @@ describe("earlier secrets", () => {
   test("are told as long as a value or a link needs them, and then that they can go", async () => {
     const before = testApp.app.seal;
     expect((await readHealth()).secrets).toEqual({ looked_at: null, findings: [] });
-    const own = testApp.app.config.SECRET ?? (await readFile(join(testApp.app.config.DATA_DIR, "secret"), "utf8"));
+    const own =
+      testApp.app.config.SECRET ?? (await readFile(join(testApp.app.config.DATA_DIR, "secret"), "utf8"));
     await look();
     const at = testApp.clock.now().toISOString();
     expect((await readHealth()).secrets).toEqual({ looked_at: at, findings: [] });
@@ -119,7 +120,9 @@ describe("earlier secrets", () => {
     expect(needed).toMatchObject({ kind: "needed", place: 1, until: null });
     expect(needed?.count).toBeGreaterThan(1);
     const said = await resealCommand(sealedValues).run(testApp.app as unknown as App, {});
-    expect(said).toContain("No stored value needs secret 1 of SECRET_OLD. Links that it signed may be valid until");
+    expect(said).toContain(
+      "No stored value needs secret 1 of SECRET_OLD. Links that it signed may be valid until",
+    );
     const until = new Date(Date.parse(at) + 183 * DAY).toISOString();
     expect(await findings()).toEqual([{ kind: "links", place: 1, count: null, until }]);
 

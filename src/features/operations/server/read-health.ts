@@ -63,7 +63,7 @@ export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>>
 
 function viewSecrets({ lookedAt, findings }: SecretLook): OutputOf<typeof contract>["secrets"] {
   return {
-    looked_at: lookedAt && lookedAt.toISOString(),
+    looked_at: lookedAt?.toISOString() ?? null,
     findings: findings.map((one) => ({
       kind: one.kind,
       place: "place" in one ? one.place : null,

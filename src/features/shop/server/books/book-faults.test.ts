@@ -9,6 +9,7 @@ import { compiled } from "#testing/compiled.ts";
 import { findFreePort } from "#testing/free-port.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openForPrograms, openInside, startOn } from "#testing/open-for-programs.ts";
+import { SHARED_SECRET } from "#testing/shared-secret.ts";
 import { startProgram } from "#testing/start-program.ts";
 import { openShopper } from "../shopper.fixture.ts";
 import { findAllDifferences } from "./find-differences.ts";
@@ -112,6 +113,7 @@ async function reconcile(url: string): Promise<string> {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         DATABASE_URL: url,
+        SECRET: SHARED_SECRET,
         DATA_DIR: folder,
       },
     });

@@ -9,7 +9,9 @@ export const sealedHeads: SealedFiles = {
   list: ({ files }) => files.list(FOLDER),
   async keyOf(app, file) {
     const head = await readSigned(app, file);
-    return head && (app.seal.holds(head.seal, SEAL, wordsOf(file, head)) ? head.seal.slice(0, ID_LENGTH) : "");
+    return (
+      head && (app.seal.holds(head.seal, SEAL, wordsOf(file, head)) ? head.seal.slice(0, ID_LENGTH) : "")
+    );
   },
   async reseal(app, file) {
     const head = await readSigned(app, file);

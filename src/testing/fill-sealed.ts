@@ -5,7 +5,7 @@ import type { App } from "#platform/app.ts";
 import type { SealedColumn } from "#platform/secrets/sealed-values.ts";
 import { type FullMember, fillMember } from "#testing/fill-member.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
-import { sealedValues } from "./sealed-values.ts";
+import { sealedValues } from "../sealed-values.ts";
 
 type Pool = Pick<App, "pool">;
 type Text = { hidden: string; bound: (string | number)[] };
