@@ -7,6 +7,7 @@ import type { MemberData } from "#platform/app.ts";
 import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
 import { compiled } from "#testing/compiled.ts";
+import { SHARED_SECRET } from "#testing/shared-secret.ts";
 import { openApp } from "./open-app.ts";
 
 type Victim = { url: string; dataDir: string; memberId: number; now: Date; after: string };
@@ -18,7 +19,14 @@ type Victim = { url: string; dataDir: string; memberId: number; now: Date; after
 export async function eraseAndKill(victim: Victim): Promise<{ signal: NodeJS.Signals | null; said: string }> {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [import.meta.filename], {
-    env: { ...compiled, PATH, HOME, VICTIM: JSON.stringify(victim), DATA_DIR: victim.dataDir },
+    env: {
+      ...compiled,
+      PATH,
+      HOME,
+      VICTIM: JSON.stringify(victim),
+      DATA_DIR: victim.dataDir,
+      SECRET: SHARED_SECRET,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

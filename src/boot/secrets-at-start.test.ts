@@ -28,9 +28,15 @@ async function startWith(role: "jobs" | "live", secrets: Record<string, string>)
     ...{ MAIL_FROM: "post@velvet.example", PORT: String(await findFreePort()), ...secrets },
   };
   const lines: string[] = [];
+  const began = new Date();
   const { stop } = await start(readConfig(env, [`--roles=${role}`]), (line) => lines.push(line));
+  // The process with jobs counts beside its start.
+  const looked = () => database.pool.query("select from secrets_key where looked_at >= $1", [began]);
+  if (role === "jobs") await expect.poll(async () => (await looked()).rowCount).toBeGreaterThan(0);
+  const said = () => lines.filter((line) => line.includes("secret"));
+  if (secrets.SECRET_OLD) await expect.poll(said).not.toEqual([]);
   await stop();
-  return lines.filter((line) => line.includes("secret"));
+  return said();
 }
 
 test("the start says which earlier secrets are needed, and nothing while all is well", async () => {

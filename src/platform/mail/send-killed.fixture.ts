@@ -5,6 +5,7 @@ import { openDatabase } from "#db/open-database.ts";
 import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
 import { compiled } from "#testing/compiled.ts";
+import { SHARED_SECRET } from "#testing/shared-secret.ts";
 import { mailing } from "./mail.fixture.ts";
 
 type Victim = {
@@ -22,7 +23,7 @@ export function sendAndKill(victim: Victim) {
   const child = spawn(process.execPath, [import.meta.filename], {
     env: {
       ...{ ...compiled, PATH, HOME, VICTIM: JSON.stringify(victim), DATA_DIR: victim.dataDir },
-      ...{ MAIL_URL: victim.mailUrl, MAIL_FROM: "post@velvet.example" },
+      ...{ SECRET: SHARED_SECRET, MAIL_URL: victim.mailUrl, MAIL_FROM: "post@velvet.example" },
     },
     stdio: "inherit",
   });

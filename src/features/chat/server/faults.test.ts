@@ -9,6 +9,7 @@ import { grantCredits } from "#features/wallet/server/wallet.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { openForPrograms, openInside, startOn } from "#testing/open-for-programs.ts";
 import { openWatchedProxy } from "#testing/open-watched-proxy.ts";
+import { SHARED_SECRET } from "#testing/shared-secret.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
 import { type Acknowledged, findDamage, newId, sendOnce, sendUntilAnswered } from "./faults.fixture.ts";
 
@@ -128,7 +129,9 @@ test("servers killed during many sends lose and duplicate nothing", async () => 
 });
 
 test("a database killed during many sends loses and duplicates nothing", async () => {
-  const program = await startProgram({ env: { SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "silent" } });
+  const program = await startProgram({
+    env: { SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "silent", SECRET: SHARED_SECRET },
+  });
   const database = openDatabase(await program.databaseUrl(), { onError: () => {} });
   const inside = await openInside(database, { log: "silent" });
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => makeWriter(inside)));

@@ -21,7 +21,10 @@ const ROOT = join(import.meta.dirname, "../../../../..");
 
 test("after the database is killed between order and grant, all credits are granted once and the books match", async () => {
   const program = await startProgram({
-    env: { SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "silent", PORT: String(await findFreePort()) },
+    env: {
+      ...{ SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "silent", SECRET: SHARED_SECRET },
+      PORT: String(await findFreePort()),
+    },
   });
   const database = openDatabase(await program.databaseUrl(), { onError: () => {} });
   const inside = await openInside(database, { log: "silent" });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#testing/open-test-app.ts";
-import { openShop } from "../shop.fixture.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { openDebits } from "./debit.fixture.ts";
 import { revealDetails } from "./details.ts";
 
@@ -10,13 +10,20 @@ const IBAN = "NL91ABNA0417164300";
 const ACCOUNT = "L0bD3CjpbJ3KDC0Qr8kHSw";
 const MOBILE = "hg0U0KVfhQjO8uMyAVsxRw";
 
+let database: TestDatabase;
 let testApp: TestApp;
 let debits: ReturnType<typeof openDebits>;
 beforeAll(async () => {
-  testApp = await openShop({ SECRET });
+  database = await openTestDatabase({ of: "demo" });
+  // As the migration leaves a database in which an earlier version has run.
+  await database.pool.query("insert into secrets_own values ('fingerprints', '')");
+  testApp = await openTestApp({ database, env: { SECRET, LIMITS: "no" } });
   debits = openDebits(testApp);
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await testApp.close();
+  await database.close();
+});
 
 test("an account that version 0.1.0 blocked is recognized, whoever uses it", async () => {
   const { body: order } = await debits.buy(await debits.till.member(), debits.somebody());
