@@ -26,6 +26,8 @@ export const sealedMarks: readonly Mark[] = [
   { purpose: "inquiries.confirm", by: "of", days: 14 },
   { purpose: "notifications.mail_check", by: "of", days: 3 },
   { purpose: "shop.withdrawal", by: "of", days: 14 },
+  // In the list of a backup, which is kept for 30 days by default: whether a restore has the secrets of its time.
+  { purpose: "backup.secrets", by: "of", days: 30 },
   { purpose: "mail.bounce", by: "of", days: 90 },
   { purpose: "moderation.question", by: "hide", days: 183 },
   { purpose: "moderation.letter", by: "hide", days: 183 },

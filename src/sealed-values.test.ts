@@ -10,10 +10,10 @@ const FILES = { hide: ["pictures.sealed", "work.result"], of: ["staff.audit_head
 const OWN = "secrets.own";
 
 type By = "of" | "lasting" | "fingerprint" | "hide";
-const CALL = /\bseal\.(of|lasting|fingerprint|hide|allOf)\(\s*("[^"]+"|[\w.]+)/g;
+const CALL = /\bseal\.(of|lasting|fingerprint|hide|allOf|marks)\(\s*("[^"]+"|[\w.]+)/g;
 /** Other ways to the functions of a seal, which the search for calls would not see. */
 const OTHER_WAY =
-  /\{[^{}]*\b(?:of|lasting|fingerprint|hide|allOf)\b[^{}]*\}\s*=\s*[\w.]*seal\b|\bseal\s*\[|\bseal\??\.(?:of|lasting|fingerprint|hide|allOf)\b(?!\()/;
+  /\{[^{}]*\b(?:of|lasting|fingerprint|hide|allOf|marks)\b[^{}]*\}\s*=\s*[\w.]*seal\b|\bseal\s*\[|\bseal\??\.(?:of|lasting|fingerprint|hide|allOf|marks)\b(?!\()/;
 
 let sources: { path: string; text: string }[];
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe("the registry", () => {
   });
 
   test("every signature with SECRET is listed with its end, and every lasting one as such", () => {
-    expect(findPurposes("of", "allOf")).toEqual(sorted(listed("of"), FILES.of));
+    expect(findPurposes("of", "allOf", "marks")).toEqual(sorted(listed("of"), FILES.of));
     expect(findPurposes("lasting")).toEqual(sorted(listed("lasting")));
     const forms = findPurposes("fingerprint").filter((one) => one.endsWith(".form"));
     expect(forms.length).toBeGreaterThan(0);

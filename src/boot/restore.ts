@@ -8,7 +8,7 @@ import { SECRETS } from "#platform/backup/make-backup.ts";
 import { fillRestore } from "#platform/backup/restore-database.ts";
 import { type RestoredFiles, restoreFiles } from "#platform/backup/restore-files.ts";
 import type { Config } from "#platform/config.ts";
-import { openSealBefore } from "#platform/secrets/seal.ts";
+import { openSeal } from "#platform/secrets/seal.ts";
 import { findSecret } from "./keep-secret.ts";
 import { openApp } from "./open-app.ts";
 import { openServerDatabase } from "./open-server-database.ts";
@@ -62,7 +62,9 @@ function wrongKind(isOurs: boolean): BackupError {
 /** @returns a warning if an earlier secret is missing @throws BackupError if the one that sealed the backup is */
 async function refuseOtherSecret(config: Config, { backup }: Chosen): Promise<string[]> {
   const secret = await findSecret(config);
-  const seal = secret === null ? null : openSealBefore(config.SECRET_NEXT, [secret, ...config.SECRET_OLD]);
+  const { SECRET_OLD, SECRET_NEXT: next } = config;
+  const seal =
+    secret === null ? null : openSeal(secret, ...SECRET_OLD, ...(next === undefined ? [] : [next]));
   const [newest, ...older] = backup.secrets.map((mark) => seal?.holds(mark, SECRETS, []) ?? false);
   if (!newest)
     throw new BackupError(

@@ -16,8 +16,7 @@ const GONE_MS = 45_000;
 type Parts = Pick<App, "db" | "clock" | "config" | "push" | "pool" | "seal">;
 
 export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>> {
-  const now = app.clock.now();
-  const since = new Date(now.getTime() - DAY);
+  const since = new Date(app.clock.now().getTime() - DAY);
   const [
     { processes, missing },
     waiting,
@@ -44,7 +43,7 @@ export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>>
     readDatabaseSize(app.db),
   ]);
   return {
-    at: now.toISOString(),
+    at: app.clock.now().toISOString(),
     processes,
     missing_roles: missing,
     waiting: waiting.map(({ since, ...one }) => ({ ...one, since: since.toISOString() })),
