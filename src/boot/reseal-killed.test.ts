@@ -10,6 +10,7 @@ import { compiled } from "#testing/compiled.ts";
 import { fillSealed, findFilesBy, findSealedBy, readAll } from "#testing/fill-sealed.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import { type KillAt, resealAndDie } from "./reseal-killed.fixture.ts";
 
 // Every case starts programs: seconds on an idle machine, far more on a busy one.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -21,8 +22,10 @@ const SECRETS = [
   "71dd9be27ad05386e1b7c0d92f6a8100",
   "a5509be27ad05386e1b7c0d92f6a8e11",
   "0b7f9be27ad05386e1b7c0d92f6a8c55",
+  "e1339be27ad05386e1b7c0d92f6a8a27",
+  "3ac49be27ad05386e1b7c0d92f6a8b91",
 ] as const;
-const FILES = 120;
+const FILES = 10;
 
 let folder: string;
 let database: TestDatabase;
@@ -141,18 +144,23 @@ test.each([
   await expectSecondRunEnds(env);
 });
 
-test("killed between two files, everything opens with both secrets, and a second run ends it", async () => {
-  const env = rotate();
-  const both = await open(env);
-  const run = reseal(env);
-  const done = async () => (await findFilesBy(folder, idOf(both))).length;
-  await expect.poll(done, { timeout: 120_000, interval: 5 }).toBeGreaterThan(0);
-  run.child.kill("SIGKILL");
-  expect(await run.ended).toEqual([null, "SIGKILL"]);
-  expect(await done()).toBeLessThan(FILES);
-  await expectAllReadable(env);
-  await expectSecondRunEnds(env);
-});
+test.each<KillAt>([
+  { file: 1, when: "within" },
+  { file: 2, when: "after" },
+  { file: 5, when: "within" },
+])(
+  "killed $when writing file $file, everything opens with both secrets, and a second run ends it",
+  async (at) => {
+    const env = rotate();
+    const both = await open(env);
+    const child = resealAndDie({ DATABASE_URL: database.url, DATA_DIR: folder, ...env }, at);
+    expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
+    const done = (await findFilesBy(folder, idOf(both))).filter((path) => !path.includes(".unfinished"));
+    expect(done).toHaveLength(at.when === "after" ? at.file : at.file - 1);
+    await expectAllReadable(env);
+    await expectSecondRunEnds(env);
+  },
+);
 
 test("two at once do no harm to each other, and leave nothing to an older secret", async () => {
   const env = rotate();
