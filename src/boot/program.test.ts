@@ -11,7 +11,8 @@ import { buildPagesIfStale } from "./page-build/build-pages.ts";
 // Every test starts and ends programs: seconds on an idle machine, far more on a busy one.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
-const QUICK = { SEED_MEMBERS: "0", LOG_LEVEL: "error", LIMITS: "no" };
+const SECRET = "9c1f7ae05b3d4826fa60e71d93b2c584";
+const QUICK = { SEED_MEMBERS: "0", LOG_LEVEL: "error", LIMITS: "no", SECRET };
 
 let dataDir: string;
 let program: Program;
@@ -172,13 +173,13 @@ describe("in production", () => {
     MODE: "production",
     LIMITS: "yes",
     PUBLIC_ADDRESS: "https://velvet.example",
-    SECRET: "9c1f7ae05b3d4826fa60e71d93b2c584",
+    SECRET,
     MAIL_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "post@velvet.example",
   };
 
   test("it names the missing settings", async () => {
-    const message = await refused({ env: { ...QUICK, MODE: "production", LIMITS: "yes" } });
+    const message = await refused({ env: { ...QUICK, SECRET: "", MODE: "production", LIMITS: "yes" } });
     expect(message).toContain("MODE=production needs PUBLIC_ADDRESS, SECRET, MAIL_URL, MAIL_FROM.");
   });
 
