@@ -5,6 +5,7 @@ import { fuzz } from "./fuzz/fuzz.ts";
 import { hostileInput } from "./hostile-input.ts";
 import { moneyModel } from "./money-model.ts";
 import { paymentFlood } from "./payment-flood/payment-flood.ts";
+import { scanners } from "./scanners/scanners.ts";
 import { twoBrowsers } from "./two-browsers.ts";
 
 export const DRILLS: Drill[] = [
@@ -14,5 +15,6 @@ export const DRILLS: Drill[] = [
   hostileInput,
   moneyModel,
   paymentFlood,
+  scanners,
   twoBrowsers,
 ];
