@@ -4,7 +4,7 @@ import { runTool } from "./run-tool.ts";
 export type ScannedCall = { name: string; method: string; path: string; json: string | undefined };
 export type Tried = { name: string; found: string[]; ended: boolean; parameters: number };
 
-const SECONDS = 90;
+const SECONDS = 120;
 const DONE = /all tested parameters do not appear to be injectable|identified the following injection point/;
 
 /** Tries every parameter of a call and every field of its JSON body. */

@@ -19,7 +19,7 @@ import { runWapiti } from "./run-wapiti.ts";
 /** Calls that end the session of the member who is scanned. */
 const LEAVE_OUT = /logout|\/api\/closings|\/api\/password$|DELETE \/api\/sessions/;
 const SQLMAP_AT_ONCE = 2;
-const SQLMAP_SECONDS = 300;
+const SQLMAP_SECONDS = 900;
 
 /** Whether wapiti and sqlmap find a weakness in the pages and calls of a seeded installation. */
 export const scanners: Drill = {
