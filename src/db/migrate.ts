@@ -5,6 +5,7 @@ import { runMigrations as migrateJobs } from "graphile-worker";
 import type pg from "pg";
 import { applyFunctions } from "./apply-functions.ts";
 import { MigrationError } from "./migration-error.ts";
+import { LOCK_WAIT, type LockWait, retryLock } from "./retry-lock.ts";
 
 const MIGRATIONS = new URL("../../db/migrations/", import.meta.url);
 const FUNCTIONS = new URL("../features/", import.meta.url);
@@ -13,28 +14,36 @@ const LOCK = 7_300_411;
 const LOCK_EVERY_MS = 100;
 /** First line of a file whose statements cannot run in a transaction, such as `create index concurrently`. */
 const OUTSIDE_TRANSACTION = "-- outside a transaction";
+/** Line between the statements of such a file, each of which is sent alone. */
+const STEP = /^-- then$/m;
+/** Line with the hash of an earlier text of the file, which leads to the same schema. */
+const FORMERLY = /^-- also applied as ([0-9a-f]{64})$/gm;
+const BUILT = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
 
-type Migration = { name: string; sql: string; hash: string };
+type Migration = { name: string; sql: string; hash: string; formerly: string[] };
 
 type Options = {
   log?: (line: string) => void;
   migrations?: URL;
   /** Folder of the SQL functions; null applies none. */
   functions?: URL | null;
+  lock?: LockWait;
 };
+
+type Running = { log: (line: string) => void; lock: LockWait };
 
 /** Brings the database to this version's schema and SQL functions. Returns which migrations and functions were applied. */
 export async function migrate(
   pool: pg.Pool,
-  { log = () => {}, migrations = MIGRATIONS, functions = FUNCTIONS }: Options = {},
+  { log = () => {}, migrations = MIGRATIONS, functions = FUNCTIONS, lock = LOCK_WAIT }: Options = {},
 ): Promise<string[]> {
   const known = await readMigrations(migrations);
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
     await waitForLock(client);
-    const ran = await runMigrations(client, { known, log });
-    const applied = functions ? await applyFunctions(client, functions) : [];
+    const ran = await runMigrations(client, known, { log, lock });
+    const applied = functions ? await replaceFunctions(client, functions, { log, lock }) : [];
     if (applied.length > 0) log(`SQL functions applied: ${applied.length}`);
     await migrateJobs({ pgPool: pool });
     return [...ran, ...applied];
@@ -56,9 +65,21 @@ async function waitForLock(client: pg.PoolClient): Promise<void> {
   }
 }
 
+async function replaceFunctions(client: pg.PoolClient, folder: URL, running: Running): Promise<string[]> {
+  try {
+    return await retryLock(client, { what: "SQL functions", ...running }, () => applyFunctions(client, folder));
+  } catch (error) {
+    if (error instanceof MigrationError) throw error;
+    throw new MigrationError("failed", `The SQL functions could not be applied: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
 async function runMigrations(
   client: pg.PoolClient,
-  { known, log }: { known: Migration[]; log: (line: string) => void },
+  known: Migration[],
+  running: Running,
 ): Promise<string[]> {
   const done = await readApplied(client);
   refuseNewerData(done, known);
@@ -66,10 +87,10 @@ async function runMigrations(
   for (const migration of known) {
     const hash = done.get(migration.name);
     if (hash === undefined) {
-      log(`Migrating: ${migration.name}`);
-      await apply(client, migration);
+      running.log(`Migrating: ${migration.name}`);
+      await apply(client, migration, running);
       ran.push(migration.name);
-    } else if (hash !== migration.hash) {
+    } else if (hash !== migration.hash && !migration.formerly.includes(hash)) {
       throw new MigrationError(
         "changed_migration",
         `${migration.name} has changed since it ran on this database. Migrations only go forward: restore it and write a new one.`,
@@ -84,7 +105,8 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), "utf8");
-      return { name, sql, hash: createHash("sha256").update(sql).digest("hex") };
+      const formerly = [...sql.matchAll(FORMERLY)].map(([, hash]) => hash as string);
+      return { name, sql, hash: createHash("sha256").update(sql).digest("hex"), formerly };
     }),
   );
 }
@@ -109,19 +131,60 @@ function refuseNewerData(done: Map<string, string>, known: Migration[]) {
   }
 }
 
-async function apply(client: pg.PoolClient, { name, sql, hash }: Migration) {
-  const inTransaction = !sql.startsWith(OUTSIDE_TRANSACTION);
+async function apply(client: pg.PoolClient, migration: Migration, running: Running) {
+  const { name, sql, hash } = migration;
   const record = () =>
     client.query("insert into schema_migration (name, hash) values ($1, $2)", [name, hash]);
+  const steps = sql.startsWith(OUTSIDE_TRANSACTION) ? sql.split(STEP) : null;
   try {
-    if (inTransaction) await client.query("begin");
-    await client.query(sql);
+    if (!steps) {
+      await retryLock(client, { what: name, ...running }, () =>
+        runInTransaction(client, async () => {
+          await client.query(sql);
+          await record();
+        }),
+      );
+      return;
+    }
+    for (const step of steps) await runStep(client, step, { what: name, ...running });
     await record();
-    if (inTransaction) await client.query("commit");
   } catch (error) {
-    if (inTransaction) await client.query("rollback").catch(() => {});
-    throw new MigrationError("failed", `Migration ${name} failed: ${(error as Error).message}`, {
-      cause: error,
-    });
+    const left = steps ? "Its finished steps stay, and it begins again at the next start" : "Nothing of it was kept";
+    throw new MigrationError(
+      "failed",
+      `Migration ${name} failed: ${(error as Error).message}. ${left}. Processes of the version before can go on; "If an upgrade fails" in docs/operating.md says what to do.`,
+      { cause: error },
+    );
   }
+}
+
+async function runInTransaction(client: pg.PoolClient, run: () => Promise<void>): Promise<void> {
+  try {
+    await client.query("begin");
+    await run();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Whatever is built concurrently waits for transactions without holding anybody up, so its wait has no end. An index
+ * that was left unfinished is not valid, and "if not exists" would keep it.
+ */
+async function runStep(client: pg.PoolClient, step: string, retrying: Parameters<typeof retryLock>[1]) {
+  const sql = step.replaceAll(/--.*$/gm, "");
+  if (!/\bconcurrently\b/i.test(sql)) {
+    await retryLock(client, retrying, () => client.query(step));
+    return;
+  }
+  for (const [, index] of sql.matchAll(BUILT)) {
+    const { rowCount } = await client.query(
+      "select from pg_index where indexrelid = to_regclass($1) and not indisvalid",
+      [index],
+    );
+    if (rowCount) await client.query(`drop index concurrently ${index}`);
+  }
+  await client.query(step);
 }
