@@ -23,6 +23,7 @@ const checks: Check[] = [
   { name: "dependencies", commands: [ours("check-dependencies.ts")] },
   { name: "table ownership", commands: [ours("check-table-ownership.ts")] },
   { name: "SQL functions", commands: [ours("check-sql-functions.ts")] },
+  { name: "migrations", commands: [ours("check-migrations.ts")] },
   { name: "house rules", commands: [ours("check-house-rules.ts")] },
 ];
 
