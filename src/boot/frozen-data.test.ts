@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,6 +21,9 @@ const VERSION = "0.1.0";
  * data.
  */
 const CHANGED: { table: string; column: string; migration: string; why: string }[] = [];
+
+/** The cookie of a session that 0.1.0 began for anna. The frozen rows hold hashes only, so this one is added to them. */
+const OLD_SESSION = "a-session-that-was-begun-under-0.1.0";
 
 /** Tables whose rows a migration was meant to delete. */
 const EMPTIED = [
@@ -57,6 +61,14 @@ async function checkAll(pool: pg.Pool, columnsOf: (table: Table) => string[]) {
   }
 }
 
+async function beginOldSession(): Promise<void> {
+  await database.pool.query(
+    `insert into accounts_session (token_hash, member_id, device, created_at, last_seen_at, expires_at)
+     values ($1, $2, 'Firefox, Linux', $3::timestamptz, $3, $3::timestamptz + interval '30 days')`,
+    [createHash("sha256").update(OLD_SESSION).digest(), frozen.members.anna?.id, frozen.at],
+  );
+}
+
 async function sourceOf(name: string): Promise<string> {
   const { rows } = await database.pool.query("select prosrc from pg_proc where proname = $1", [name]);
   return rows[0].prosrc;
@@ -68,6 +80,7 @@ describe(`the data of version ${VERSION}`, () => {
     const written = new Map(frozen.tables.map(({ name, rows, digest }) => [name, { rows, digest }]));
     expect(restored).toEqual(written);
     expect(frozen.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual([]);
+    await beginOldSession();
     before = await checkAll(database.pool, keptColumns);
   });
 
@@ -110,6 +123,49 @@ describe(`the program of today on the data of version ${VERSION}`, () => {
     return answer;
   };
   const idOf = (name: string) => frozen.members[name]?.id;
+  const write = (path: string, json: unknown) =>
+    testApp.ask(path, { method: "POST", headers: { cookie }, json });
+
+  test("knows the session that was begun before the upgrade", async () => {
+    const answer = await testApp.ask("/api/user.php", { headers: { cookie: `auth.session=${OLD_SESSION}` } });
+    expect((await answer.json()).user).toMatchObject({
+      status: "active",
+      credits: 64,
+      paid_user: true,
+      profile: { id: idOf("anna"), name: "anna_frozen", interests: ["coffee"] },
+    });
+  });
+
+  test("lets in everybody whose account is open, and nobody else", async () => {
+    const answers: Record<string, number> = {};
+    for (const [name, { email, password }] of Object.entries(frozen.members))
+      answers[name] = (
+        await testApp.ask("/api/user.php", { method: "POST", json: { email, password } })
+      ).status;
+    const open = { anna: 200, ben: 200, cleo: 200, gia: 200, hugo: 200, iris: 200, jan: 200 };
+    expect(answers).toEqual({ ...open, dora: 409, emil: 401, finn: 403 });
+  });
+
+  test("finds members, likes, matches and unread messages as they were", async () => {
+    const { numResults, results } = await (await read("/api/members")).json();
+    expect(numResults).toEqual({ count: 3, exact: true });
+    expect(results[0]).toMatchObject({ id: idOf("ben"), liked: true });
+    expect(await (await read("/api/chats.php")).json()).toMatchObject({
+      chats: [{ conversation: { last_seq: 17 }, profile: { id: idOf("ben") }, num_unread_messages: 1 }],
+      unread: 1,
+    });
+    const { member, standing, likes_you } = await (await read(`/api/members/${idOf("ben")}`)).json();
+    expect([member.name, standing, likes_you]).toEqual(["ben_frozen", "open", true]);
+    expect(member.about_me).toContain("back\\slashes\nand Żółć 🎈");
+  });
+
+  test("keeps a used discount code used, and an ended one ended", async () => {
+    const answers = ["SUMMER", "ALWAYS"].map((code) =>
+      testApp.ask(`/api/discountcode.php?code=${code}`, { headers: { cookie } }),
+    );
+    const errors = (await Promise.all(answers)).map(async (answer) => (await answer.json()).error);
+    expect(await Promise.all(errors)).toEqual(["shop.code_used", "shop.code_expired"]);
+  });
 
   test("opens a conversation with its texts, gifts and pictures", async () => {
     const { messages } = await (await read(`/api/conversation?member=${idOf("ben")}`)).json();
@@ -156,6 +212,17 @@ describe(`the program of today on the data of version ${VERSION}`, () => {
       .select("messageId")
       .execute())
       expect((await findDebitFile(testApp.app, messageId))?.content).toContain("<CstmrDrctDbtInitn>");
+  });
+
+  test("takes a message into an old conversation and charges the old credits, and none to a hidden member", async () => {
+    const send = (name: string) =>
+      write("/api/messages", { id: randomUUID(), to: idOf(name), kind: "text", text: "After the upgrade" });
+    expect(await (await send("ben")).json()).toMatchObject({
+      conversation: 1,
+      message: { seq: 18 },
+      writing: { credits: 63 },
+    });
+    expect((await send("hugo")).status).toBe(404);
   });
 
   test("runs the jobs that were queued", async () => {
