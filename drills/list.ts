@@ -3,6 +3,7 @@ import { container } from "./container/container.ts";
 import type { Drill } from "./drill.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { hostileInput } from "./hostile-input.ts";
+import { migrations } from "./migrations/migrations.ts";
 import { moneyModel } from "./money-model.ts";
 import { paymentFlood } from "./payment-flood/payment-flood.ts";
 import { scanners } from "./scanners/scanners.ts";
@@ -13,6 +14,7 @@ export const DRILLS: Drill[] = [
   container,
   fuzz,
   hostileInput,
+  migrations,
   moneyModel,
   paymentFlood,
   scanners,

@@ -28,7 +28,7 @@ export async function openServerDatabase(config: Config, options: Options): Prom
     await embedded?.stop();
   };
   try {
-    await migrate(database.pool, { log: say });
+    await migrate(database.pool, { log: say, newer: config.NEWER_DATA });
   } catch (error) {
     await close();
     throw error;

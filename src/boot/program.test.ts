@@ -219,7 +219,7 @@ describe("in production", () => {
   }, 120_000);
 });
 
-test("it ends with its parent process, and data of a newer version are left alone", async () => {
+test("it ends with its parent process, and data of a newer version are left alone, unless NEWER_DATA says to use them", async () => {
   program = await start();
   await ask("insert into schema_migration (name, hash) values ('9999_from_the_future.sql', 'x')");
   const ended = once(program.process, "exit");
@@ -230,4 +230,7 @@ test("it ends with its parent process, and data of a newer version are left alon
   expect(await refused({ dataDir, env: QUICK })).toContain(
     "The database was written by a newer version of Velvet (9999_from_the_future.sql). Start that version, or set another DATA_DIR.",
   );
-}, 120_000);
+  program = await start({ NEWER_DATA: "yes" });
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
+  expect((await post(bounce())).status).toBe(204);
+}, 180_000);

@@ -44,7 +44,10 @@ describe("a migration that needs a lock which another transaction holds", () => 
   const lock = { waitMs: 50, pauseMs: 5, tries: 1_000 };
   let holder: pg.PoolClient;
   beforeEach(async () => {
-    await write("0001_cats.sql", "create table cats_cat (id int primary key); insert into cats_cat values (1);");
+    await write(
+      "0001_cats.sql",
+      "create table cats_cat (id int primary key); insert into cats_cat values (1);",
+    );
     await run();
     holder = await database.pool.connect();
     await holder.query("begin; select from cats_cat");
@@ -75,7 +78,10 @@ describe("a migration that needs a lock which another transaction holds", () => 
   });
 
   test("gives up in the end, with nothing changed", async () => {
-    await write("0002_name.sql", "create table cats_dog (id int); alter table cats_cat add column name text;");
+    await write(
+      "0002_name.sql",
+      "create table cats_dog (id int); alter table cats_cat add column name text;",
+    );
     await expect(run({ lock: { ...lock, tries: 2 } })).rejects.toThrow(
       /^Migration 0002_name\.sql failed: another transaction held a lock each of 2 times\. The oldest open transaction is/,
     );
@@ -123,7 +129,10 @@ test("a failed migration is taken back, and names itself and the reason", async 
   await write("0001_cats.sql", "create table cats_cat (id int); insert into cats_cat values (1), (1);");
   await run();
   await write("0002_fine.sql", "create table cats_fine (id int);");
-  await write("0003_broken.sql", "create table cats_half (id int); create unique index cats_one on cats_cat (id);");
+  await write(
+    "0003_broken.sql",
+    "create table cats_half (id int); create unique index cats_one on cats_cat (id);",
+  );
   await write("0004_later.sql", "create table cats_later (id int);");
   await expect(run()).rejects.toMatchObject({
     code: "failed",
@@ -143,8 +152,11 @@ test("an index that was left unfinished is built anew", async () => {
     "-- outside a transaction\ncreate unique index concurrently if not exists cats_one on cats_cat (id);",
   );
   const valid = async () =>
-    (await database.pool.query("select indisvalid as valid from pg_index where indexrelid = 'cats_one'::regclass"))
-      .rows[0].valid;
+    (
+      await database.pool.query(
+        "select indisvalid as valid from pg_index where indexrelid = 'cats_one'::regclass",
+      )
+    ).rows[0].valid;
   await expect(run()).rejects.toThrow(/could not create unique index "cats_one"\. Its finished steps stay/);
   expect(await valid()).toBe(false);
   await database.pool.query("delete from cats_cat where ctid = (select min(ctid) from cats_cat)");
@@ -169,7 +181,9 @@ end $$;
 -- then
 create index concurrently if not exists cats_half on cats_cat (half);`,
   );
-  await expect(run()).rejects.toThrow("Migration 0002_fill.sql failed: division by zero. Its finished steps stay");
+  await expect(run()).rejects.toThrow(
+    "Migration 0002_fill.sql failed: division by zero. Its finished steps stay",
+  );
   const { rows } = await database.pool.query("select half from cats_cat order by id");
   expect(rows.map(({ half }) => half)).toEqual([0, 1, 1, 2, 2, null, null, null, null, null]);
 });
@@ -183,4 +197,28 @@ test("a migration that was put into other words is accepted where the earlier te
   expect(await run()).toEqual([]);
   await write("0001_cats.sql", `-- also applied as ${"0".repeat(64)}\ncreate table cats_cat (id integer);`);
   await expect(run()).rejects.toMatchObject({ code: "changed_migration" });
+});
+
+describe("data of a newer version", () => {
+  beforeEach(async () => {
+    await write("0001_cats.sql", "create table cats_cat (id int);");
+    await write("0009_newer.sql", "create table cats_newer (id int);");
+    await run();
+    await rm(join(folder, "0009_newer.sql"));
+  });
+
+  test("are refused, or used as they are if somebody wants that", async () => {
+    await expect(run()).rejects.toMatchObject({ code: "newer_data" });
+    const lines: string[] = [];
+    expect(await run({ newer: true, log: (line) => lines.push(line) })).toEqual([]);
+    expect(lines).toEqual([
+      "The database was written by a newer version of Velvet (0009_newer.sql). NEWER_DATA=yes: it is used as it is.",
+    ]);
+  });
+
+  test("are refused also then if they lack something of this version", async () => {
+    await write("0002_dogs.sql", "create table cats_dog (id int);");
+    await expect(run({ newer: true })).rejects.toThrow("It lacks 0002_dogs.sql of this version.");
+    expect(await listTables()).toEqual(["cats_cat", "cats_newer"]);
+  });
 });

@@ -28,21 +28,23 @@ type Options = {
   /** Folder of the SQL functions; null applies none. */
   functions?: URL | null;
   lock?: LockWait;
+  /** Leaves the data of a newer version as they are, instead of refusing them. */
+  newer?: boolean;
 };
 
 type Running = { log: (line: string) => void; lock: LockWait };
 
 /** Brings the database to this version's schema and SQL functions. Returns which migrations and functions were applied. */
-export async function migrate(
-  pool: pg.Pool,
-  { log = () => {}, migrations = MIGRATIONS, functions = FUNCTIONS, lock = LOCK_WAIT }: Options = {},
-): Promise<string[]> {
-  const known = await readMigrations(migrations);
+export async function migrate(pool: pg.Pool, options: Options = {}): Promise<string[]> {
+  const { log = () => {}, functions = FUNCTIONS, lock = LOCK_WAIT } = options;
+  const known = await readMigrations(options.migrations ?? MIGRATIONS);
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
     await waitForLock(client);
-    const ran = await runMigrations(client, known, { log, lock });
+    const done = await readApplied(client);
+    if (isNewer(done, known, options)) return [];
+    const ran = await runMigrations(client, { known, done }, { log, lock });
     const applied = functions ? await replaceFunctions(client, functions, { log, lock }) : [];
     if (applied.length > 0) log(`SQL functions applied: ${applied.length}`);
     await migrateJobs({ pgPool: pool });
@@ -51,6 +53,24 @@ export async function migrate(
     await client.query("select pg_advisory_unlock_all()").catch(() => {});
     client.release(true);
   }
+}
+
+/**
+ * Processes of the version before run on a newer schema during every upgrade, with the functions of the new version. So
+ * they can also be started on it, if somebody wants that.
+ * @throws MigrationError for data of a newer version, unless they are wanted
+ */
+function isNewer(done: Map<string, string>, known: Migration[], { newer, log }: Options): boolean {
+  const names = new Set(known.map((migration) => migration.name));
+  const strange = [...done.keys()].filter((name) => !names.has(name)).sort();
+  if (strange.length === 0) return false;
+  const wrote = `The database was written by a newer version of Velvet (${strange.join(", ")}).`;
+  if (!newer) throw new MigrationError("newer_data", `${wrote} Start that version, or set another DATA_DIR.`);
+  const missing = known.filter(({ name }) => !done.has(name)).map(({ name }) => name);
+  if (missing.length > 0)
+    throw new MigrationError("newer_data", `${wrote} It lacks ${missing.join(", ")} of this version.`);
+  log?.(`${wrote} NEWER_DATA=yes: it is used as it is.`);
+  return true;
 }
 
 /**
@@ -67,22 +87,26 @@ async function waitForLock(client: pg.PoolClient): Promise<void> {
 
 async function replaceFunctions(client: pg.PoolClient, folder: URL, running: Running): Promise<string[]> {
   try {
-    return await retryLock(client, { what: "SQL functions", ...running }, () => applyFunctions(client, folder));
+    return await retryLock(client, { what: "SQL functions", ...running }, () =>
+      applyFunctions(client, folder),
+    );
   } catch (error) {
     if (error instanceof MigrationError) throw error;
-    throw new MigrationError("failed", `The SQL functions could not be applied: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw new MigrationError(
+      "failed",
+      `The SQL functions could not be applied: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 async function runMigrations(
   client: pg.PoolClient,
-  known: Migration[],
+  { known, done }: { known: Migration[]; done: Map<string, string> },
   running: Running,
 ): Promise<string[]> {
-  const done = await readApplied(client);
-  refuseNewerData(done, known);
   const ran: string[] = [];
   for (const migration of known) {
     const hash = done.get(migration.name);
@@ -120,17 +144,6 @@ async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> 
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
-function refuseNewerData(done: Map<string, string>, known: Migration[]) {
-  const names = new Set(known.map((migration) => migration.name));
-  const newer = [...done.keys()].filter((name) => !names.has(name)).sort();
-  if (newer.length > 0) {
-    throw new MigrationError(
-      "newer_data",
-      `The database was written by a newer version of Velvet (${newer.join(", ")}). Start that version, or set another DATA_DIR.`,
-    );
-  }
-}
-
 async function apply(client: pg.PoolClient, migration: Migration, running: Running) {
   const { name, sql, hash } = migration;
   const record = () =>
@@ -149,7 +162,9 @@ async function apply(client: pg.PoolClient, migration: Migration, running: Runni
     for (const step of steps) await runStep(client, step, { what: name, ...running });
     await record();
   } catch (error) {
-    const left = steps ? "Its finished steps stay, and it begins again at the next start" : "Nothing of it was kept";
+    const left = steps
+      ? "Its finished steps stay, and it begins again at the next start"
+      : "Nothing of it was kept";
     throw new MigrationError(
       "failed",
       `Migration ${name} failed: ${(error as Error).message}. ${left}. Processes of the version before can go on; "If an upgrade fails" in docs/operating.md says what to do.`,

@@ -29,7 +29,9 @@ export async function retryLock<T>(
       if (!isLocked(error)) throw error;
       const holder = await describeOldest(client);
       if (tried >= lock.tries)
-        throw new Error(`another transaction held a lock each of ${tried} times. ${holder}`, { cause: error });
+        throw new Error(`another transaction held a lock each of ${tried} times. ${holder}`, {
+          cause: error,
+        });
       if (tried === 1) log(`${what} waits for a lock and tries again. ${holder}`);
     } finally {
       await client.query("set lock_timeout = 0");

@@ -35,6 +35,11 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe("your own PostgreSQL server instead of the embedded one"),
+  NEWER_DATA: yes
+    .default(false)
+    .describe(
+      "yes starts on data of a newer version instead of refusing them, after an upgrade that failed; see If an upgrade fails",
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
