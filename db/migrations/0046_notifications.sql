@@ -1,10 +1,15 @@
+-- outside a transaction
+-- also applied as be36d9bd5b7e4a451a22ece6d35515256dc71f66f966f83a126222d1709bfb3c
 -- Consent to marketing, for each channel.
-alter table accounts_consent drop constraint accounts_consent_kind_check;
+alter table accounts_consent drop constraint if exists accounts_consent_kind_check;
 alter table accounts_consent add constraint accounts_consent_kind_check check (kind in ('terms', 'privacy',
   'orientation', 'mail_promotions', 'mail_weekly_updates', 'mail_news', 'push_promotions', 'push_weekly_updates',
-  'push_news'));
+  'push_news')) not valid;
+-- then
+alter table accounts_consent validate constraint accounts_consent_kind_check;
+-- then
 
-create table notifications_member (
+create table if not exists notifications_member (
   member_id bigint primary key references accounts_member on delete cascade,
   -- All mail that is not the account's own is off since then.
   mail_off_at timestamptz,
@@ -23,7 +28,7 @@ create table notifications_member (
 );
 
 -- Only what the member chose; for the rest the default of the type applies.
-create table notifications_choice (
+create table if not exists notifications_choice (
   member_id bigint not null references accounts_member on delete cascade,
   type text not null check (type in ('new_conversations', 'new_messages', 'like', 'unread_message_reminders',
     'promotions', 'weekly_updates', 'news', 'reminders')),
@@ -34,7 +39,7 @@ create table notifications_choice (
 );
 
 -- What a member who is away has not been told yet, or was told and has not come back for. One row for each absence.
-create table notifications_due (
+create table if not exists notifications_due (
   member_id bigint primary key references accounts_member on delete cascade,
   -- The first and the latest thing that happened in this absence.
   since timestamptz not null,
@@ -53,11 +58,11 @@ create table notifications_due (
   push_at timestamptz,
   mail_at timestamptz
 ) with (fillfactor = 50);
-create index notifications_due_push on notifications_due (push_at) where push_at is not null;
-create index notifications_due_mail on notifications_due (mail_at) where mail_at is not null;
+create index if not exists notifications_due_push on notifications_due (push_at) where push_at is not null;
+create index if not exists notifications_due_mail on notifications_due (mail_at) where mail_at is not null;
 
 -- The last push of each tag, which holds back the next. Rows go with the absence.
-create table notifications_pushed (
+create table if not exists notifications_pushed (
   member_id bigint not null references notifications_due on delete cascade,
   -- 'c77' for a conversation, 'likes', 'matches'.
   tag text not null,
@@ -67,7 +72,7 @@ create table notifications_pushed (
 );
 
 -- Browsers that take pushes. A device ends with its session, so a log-out ends its pushes.
-create table notifications_device (
+create table if not exists notifications_device (
   id bigint generated always as identity primary key,
   session_id bigint not null references accounts_session on delete cascade,
   member_id bigint not null references accounts_member on delete cascade,
@@ -83,8 +88,8 @@ create table notifications_device (
   failed_days smallint not null default 0,
   failed_on date
 );
-create index notifications_device_member on notifications_device (member_id);
-create index notifications_device_session on notifications_device (session_id);
+create index if not exists notifications_device_member on notifications_device (member_id);
+create index if not exists notifications_device_session on notifications_device (session_id);
 
 -- Which site tells the member of something, and sends it.
 create or replace view accounts_standing as
@@ -93,7 +98,7 @@ create or replace view accounts_standing as
   from accounts_member;
 
 -- Mails that come by the calendar and not after an event: how many of each kind, and when the last one went.
-create table notifications_calendar (
+create table if not exists notifications_calendar (
   member_id bigint not null references accounts_member on delete cascade,
   kind text not null check (kind in ('confirm', 'photo', 'profile', 'weekly')),
   mails smallint not null default 1,
@@ -102,7 +107,7 @@ create table notifications_calendar (
 );
 
 -- What the operator announces to the members who agreed to it: news, or a promotion.
-create table notifications_announcement (
+create table if not exists notifications_announcement (
   id bigint generated always as identity primary key,
   site_id integer not null references site_site,
   type text not null check (type in ('promotions', 'news')),
@@ -118,5 +123,6 @@ create table notifications_announcement (
   done_at timestamptz
 );
 
+-- then
 -- New members are reminded some days after their sign-up.
-create index accounts_member_signed_up on accounts_member (signed_up_at);
+create index concurrently if not exists accounts_member_signed_up on accounts_member (signed_up_at);

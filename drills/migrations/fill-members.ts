@@ -44,7 +44,8 @@ const FILLS: Fill[] = [
     own: { id: row, member_id: member, token_hash: "sha256(i::text::bytea)" },
   },
   { table: "accounts_consent", each: 2, own: { id: row, member_id: member } },
-  { table: "accounts_token", each: 0.1, own: { member_id: member, token_hash: "sha256(i::text::bytea)" } },
+  // A link lives for a week at most.
+  { table: "accounts_token", each: 0.02, own: { member_id: member, token_hash: "sha256(i::text::bytea)" } },
   {
     table: "photos_photo",
     each: 1,
