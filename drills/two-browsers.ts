@@ -82,7 +82,7 @@ async function meet(browser: Browser, address: string, sql: Sql): Promise<Couple
 const MEASURES = {
   "delivered is seen": async ({ annas, bob, bobs }: Couple, round: number) => {
     if (round === 1) await bobs.goto("/members", { waitUntil: "networkidle" });
-    const text = `delivered ${round}`;
+    const text = nameRound("delivered", round);
     return timeUntil(
       () => send(annas, bob, text),
       async () => (await state(annas, bob, text)) === "delivered",
@@ -90,13 +90,16 @@ const MEASURES = {
   },
   "read is seen": async ({ annas, bob, bobs, conversation }: Couple, round: number) => {
     if (round === 1) await bobs.goto(`/chats/${conversation}`, { waitUntil: "networkidle" });
-    const text = `read ${round}`;
+    const text = nameRound("read", round);
     return timeUntil(
       () => send(annas, bob, text),
       async () => (await state(annas, bob, text)) === "read",
     );
   },
 };
+
+/** No message's text is part of another one's, with the time that stands behind it. */
+const nameRound = (what: string, round: number) => `${what} ${String(round).padStart(3, "0")}.`;
 
 /** One key a round; the next follows when the other browser has taken the notice away. */
 async function measureTyping({ anna, annas, bob, bobs }: Couple): Promise<Figure[]> {
