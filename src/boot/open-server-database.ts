@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { archiveSettings } from "#db/embedded/archive-settings.ts";
 import { EmbeddedDatabaseError } from "#db/embedded/embedded-error.ts";
 import { findRunning } from "#db/embedded/find-running.ts";
@@ -5,8 +6,19 @@ import { startEmbedded } from "#db/embedded/start-embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { type Database, openDatabase } from "#db/open-database.ts";
 import type { Config } from "#platform/config.ts";
+import { findPooler } from "./find-pooler.ts";
 
-export type ServerDatabase = Database & { url: string };
+/** Connections for what needs sessions: one works, and one is for what it calls. */
+const SESSIONS = 2;
+
+export type ServerDatabase = Database & {
+  /** Address of the server itself: a connection there is a session of its own, also if there is a pooler. */
+  directUrl: string;
+  /** Opens more connections to the same database. */
+  openMore(poolSize: number): Database;
+  /** Opens more connections that are sessions of their own; none if all are. */
+  openSessions(poolSize: number): Database | null;
+};
 
 type Options = {
   say: (line: string) => void;
@@ -17,23 +29,47 @@ type Options = {
   restoring?: boolean;
 };
 
-/** Opens the operator's server or the embedded one, and migrates the database. */
+/**
+ * Opens the operator's server or the embedded one, and migrates the database.
+ * @throws ConfigError if DATABASE_URL leads to a pooler and the server's own address is missing or wrong
+ */
 export async function openServerDatabase(config: Config, options: Options): Promise<ServerDatabase> {
   const { say } = options;
+  const pooler = await findPooler(config, say);
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config, options);
   const url = config.DATABASE_URL ?? (embedded?.url as string);
-  const database = openDatabase(url, { poolSize: config.DATABASE_POOL });
-  const close = async () => {
-    await database.close();
-    await embedded?.stop();
+  const directUrl = config.DATABASE_DIRECT_URL ?? url;
+  const database = openDatabase(url, { poolSize: config.DATABASE_POOL, pooler });
+  const opened: ServerDatabase = {
+    ...database,
+    directUrl,
+    openMore: (poolSize) => openDatabase(url, { poolSize, pooler }),
+    openSessions: (poolSize) => pooler && openDatabase(directUrl, { poolSize }),
+    async close() {
+      await database.close();
+      await embedded?.stop();
+    },
   };
   try {
-    await migrate(database.pool, { log: say, newer: config.NEWER_DATA });
+    await inSessions(opened, (pool) => migrate(pool, { log: say, newer: config.NEWER_DATA }));
   } catch (error) {
-    await close();
+    await opened.close();
     throw error;
   }
-  return { ...database, url, close };
+  return opened;
+}
+
+/** Runs what needs sessions of its own, such as a lock that several transactions hold. */
+export async function inSessions<Result>(
+  { pool, openSessions }: Pick<ServerDatabase, "pool" | "openSessions">,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  const sessions = openSessions(SESSIONS);
+  try {
+    return await work(sessions?.pool ?? pool);
+  } finally {
+    await sessions?.close();
+  }
 }
 
 async function openEmbedded(

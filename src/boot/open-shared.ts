@@ -40,9 +40,12 @@ export async function openShared(config: Config, parts: Parts): Promise<Shared> 
   }
 }
 
-function chooseBus({ DATABASE_URL, BUS_URL }: Config, { log, metrics }: Parts): Promise<Bus> {
+function chooseBus(
+  { DATABASE_URL, DATABASE_DIRECT_URL, BUS_URL }: Config,
+  { log, metrics }: Parts,
+): Promise<Bus> {
   return openBus({
-    url: BUS_URL ?? DATABASE_URL,
+    url: BUS_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL,
     onError: (error) => log.error({ err: error }, "could not publish bus message"),
     onState: (up) => metrics.busUp.set(up ? 1 : 0),
   });

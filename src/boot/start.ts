@@ -2,10 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type pg from "pg";
 import type { ServerBuild } from "react-router";
 import { systemClock } from "#base/clock.ts";
-import { openDatabase } from "#db/open-database.ts";
 import { seedMoney } from "#demo/desk/money/seed-money.ts";
 import { seedCases } from "#demo/desk/seed-cases.ts";
 import { seedInquiries } from "#demo/desk/seed-inquiries.ts";
@@ -25,7 +23,7 @@ import { reactions } from "../reactions.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { type Listening, listen } from "./listen.ts";
 import { openApp } from "./open-app.ts";
-import { openServerDatabase } from "./open-server-database.ts";
+import { inSessions, openServerDatabase, type ServerDatabase } from "./open-server-database.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
 import { playDemo } from "./play-demo.ts";
 import { refuseDemo } from "./refuse-demo.ts";
@@ -40,6 +38,8 @@ const SERVER_BUNDLE = join(BUILD, "server/index.js");
 
 /** One connection listens for new jobs and three work, however many jobs run at once. */
 const JOBS_POOL = 4;
+/** One connection listens, and two fetch and end jobs. */
+const WORKER_POOL = 3;
 
 export class PagesMissing extends Error {}
 
@@ -74,7 +74,7 @@ export async function start(
     });
     closers.push(database.close);
     ending.throwIfAborted();
-    if (config.MODE === "demo") await openDemo(database.pool, { members: config.SEED_MEMBERS, say });
+    if (config.MODE === "demo") await openDemo(database, { members: config.SEED_MEMBERS, say });
     else await refuseDemo(database.pool);
     const { app, close } = await openApp(config, database, { log });
     closers.push(close);
@@ -83,7 +83,7 @@ export async function start(
     ending.throwIfAborted();
     if (config.ROLES.includes("jobs")) {
       if (config.MODE === "demo") closers.push(await startDemoLife(app));
-      const stopJobs = await startJobs(app, { url: database.url, beside: config.ROLES.length > 1 });
+      const stopJobs = await startJobs(app, { database, beside: config.ROLES.length > 1 });
       closers.push(stopJobs);
     }
     const live = config.ROLES.includes("live") ? openLive(app, liveParts) : undefined;
@@ -127,9 +127,11 @@ async function stopServing(app: App, server: Listening) {
   await server.stop();
 }
 
-async function openDemo(pool: pg.Pool, { members, say }: { members: number; say: (line: string) => void }) {
-  await seedDemo(pool, { members, say });
-  await moveDemoForward(pool, { now: systemClock.now() });
+type Seeding = { members: number; say: (line: string) => void };
+
+async function openDemo(database: ServerDatabase, { members, say }: Seeding) {
+  await inSessions(database, (pool) => seedDemo(pool, { members, say }));
+  await moveDemoForward(database.pool, { now: systemClock.now() });
 }
 
 async function startDemoLife(app: App) {
@@ -151,24 +153,32 @@ async function startDemoLife(app: App) {
   };
 }
 
-async function startJobs(app: App, { url, beside }: { url: string; beside: boolean }) {
-  const jobs = openJobs(app, { url, beside });
+type JobsFrom = { database: ServerDatabase; beside: boolean };
+
+/** The worker listens for new jobs, which needs a session of its own. */
+async function startJobs(app: App, { database, beside }: JobsFrom) {
+  const jobs = openJobs(app, { database, beside });
+  const sessions = database.openSessions(WORKER_POOL);
+  const close = async () => {
+    await sessions?.close();
+    await jobs.close();
+  };
   try {
-    const worker = await runJobs(jobs.app, url);
+    const worker = await runJobs(jobs.app, database.directUrl, sessions?.pool);
     return async () => {
       await worker.stop();
-      await jobs.close();
+      await close();
     };
   } catch (error) {
-    await jobs.close();
+    await close();
     throw error;
   }
 }
 
 /** In a process with other roles, jobs get connections of their own, so that neither waits for the other. */
-function openJobs(app: App, { url, beside }: { url: string; beside: boolean }) {
+function openJobs(app: App, { database, beside }: JobsFrom) {
   if (!beside) return { app, close: async () => {} };
-  const { db, pool, close } = openDatabase(url, { poolSize: JOBS_POOL });
+  const { db, pool, close } = database.openMore(JOBS_POOL);
   const own: App = { ...app, db, pool, announce: bindReactions(reactions, () => own) };
   return { app: own, close };
 }

@@ -34,22 +34,50 @@ class NamingClient extends pg.Client {
 }
 
 /**
- * Opens a pool on a PostgreSQL server.
- * @param onError receives connections that die while idle; a query on a dead one fails by itself
+ * Leaves out the names of all prepared statements, also of libraries: another session of the server does not know
+ * the statement, or knows it already.
  */
+class NamelessClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const nameless = (asked: unknown, ...rest: unknown[]) => query(withoutName(asked), ...rest);
+    this.query = nameless as typeof this.query;
+  }
+}
+
+function withoutName(asked: unknown): unknown {
+  const isNamed = typeof asked === "object" && asked !== null && "name" in asked && !("submit" in asked);
+  return isNamed ? { ...asked, name: undefined } : asked;
+}
+
+/** Limits of a session, which a pooler in transaction mode refuses to set for one client. */
+const TIME_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
+
+/** How a pooler in transaction mode treats prepared statements. */
+export type Pooler = { tracksStatements: boolean };
+
+type Options = {
+  poolSize?: number;
+  /** Receives connections that die while idle; a query on a dead one fails by itself. */
+  onError?: (error: Error) => void;
+  /** The pooler in transaction mode that the address leads to. */
+  pooler?: Pooler | null;
+};
+
+/** Opens a pool on a PostgreSQL server, or on a pooler in front of one. */
 export function openDatabase(
   url: string,
-  { poolSize = POOL_SIZE, onError }: { poolSize?: number; onError?: (error: Error) => void } = {},
+  { poolSize = POOL_SIZE, onError, pooler = null }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(pooler === null && TIME_LIMITS),
     application_name: "velvet",
-    Client: NamingClient,
+    Client: pooler?.tracksStatements === false ? NamelessClient : NamingClient,
   });
   const tell = (error: Error) => onError?.(error);
   pool.on("error", tell);

@@ -86,6 +86,13 @@ describe("configuration", () => {
     expect(readConfig(production).MODE).toBe("production");
   });
 
+  test("an address without a pooler needs the one with it", () => {
+    const DATABASE_DIRECT_URL = "postgres://velvet@db.example/velvet";
+    expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/DATABASE_DIRECT_URL needs DATABASE_URL/);
+    const DATABASE_URL = "postgres://velvet@db.example:6432/velvet";
+    expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({ DATABASE_DIRECT_URL });
+  });
+
   test.each([
     ["PORT", "70000"],
     ["PORT", "many"],

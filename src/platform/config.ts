@@ -40,6 +40,12 @@ const environment = z.object({
     .describe(
       "yes starts on data of a newer version instead of refusing them, after an upgrade that failed; see If an upgrade fails",
     ),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      "the same database without the pooler, if DATABASE_URL leads to one in transaction mode; see Connection poolers",
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -54,7 +60,7 @@ const environment = z.object({
     })
     .optional()
     .describe(
-      "Redis or Valkey server for messages between processes and shared rate limits, such as redis://user:password@host:6379/0; or the database server, bypassing a pooler; defaults to DATABASE_URL",
+      "Redis or Valkey server for messages between processes and shared rate limits, such as redis://user:password@host:6379/0; or the database server, bypassing a pooler; defaults to DATABASE_DIRECT_URL, then DATABASE_URL",
     ),
   SECRET: z
     .string()
@@ -192,10 +198,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   if (wrongSecrets) throw new ConfigError(`${wrongSecrets}\nSee docs/operating.md.`);
   const wrongPayments = checkAdyen(values) ?? checkPay(values) ?? checkVerotel(values);
   if (wrongPayments) throw new ConfigError(`${wrongPayments}\nSee docs/payments.md.`);
-  const wrongMail = checkMail(values);
-  if (wrongMail) throw new ConfigError(`${wrongMail}\nSee docs/operating.md.`);
-  const wrongDesk = checkDesk(values);
-  if (wrongDesk) throw new ConfigError(`${wrongDesk}\nSee docs/operating.md.`);
+  const wrongParts = checkDatabase(values) ?? checkMail(values) ?? checkDesk(values);
+  if (wrongParts) throw new ConfigError(`${wrongParts}\nSee docs/operating.md.`);
   const wrongAge = checkYoti(values);
   if (wrongAge) throw new ConfigError(`${wrongAge}\nSee docs/age.md.`);
   const wrongList = checkKnownImages(values);
@@ -223,6 +227,11 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     PUSH_HOSTS: splitList(values.PUSH_HOSTS.toLowerCase()),
     ROLES: readRoles(args, values),
   });
+}
+
+function checkDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment): string | null {
+  if (!DATABASE_DIRECT_URL || DATABASE_URL) return null;
+  return "DATABASE_DIRECT_URL needs DATABASE_URL.";
 }
 
 function splitList(text: string): readonly string[] {

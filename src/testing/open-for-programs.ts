@@ -6,7 +6,7 @@ import { buildPagesIfStale } from "#boot/page-build/build-pages.ts";
 import type { Database } from "#db/open-database.ts";
 import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
-import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
+import { addressesOf, openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 import { SHARED_SECRET } from "./shared-secret.ts";
 import { startProgram } from "./start-program.ts";
 
@@ -57,6 +57,6 @@ export async function openInside(
 /** Starts the real program on a database that others may share. */
 export function startOn({ url }: Pick<TestDatabase, "url">, env: Record<string, string> = {}) {
   return startProgram({
-    env: { DATABASE_URL: url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error", ...env },
+    env: { ...addressesOf(url), SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error", ...env },
   });
 }

@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#db/open-database.ts";
 import { administer, cloneDatabase, databaseUrl, TEMPLATES } from "./database-server.ts";
+import { throughPgbouncer } from "./pgbouncer.ts";
 
-export type TestDatabase = Database & { url: string };
+export type TestDatabase = Database & {
+  /** Address of the server itself, also if `db` and `pool` go through a pooler. */
+  url: string;
+};
 
 /** Creates a database from one of the templates; `close()` drops it. */
 export async function openTestDatabase({
@@ -17,7 +21,8 @@ export async function openTestDatabase({
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await cloneDatabase(server, { from: TEMPLATES[of], to: name });
   const url = databaseUrl(server, name);
-  const database = openDatabase(url, { poolSize });
+  const pooler = inject("databasePooler");
+  const database = openDatabase(addressesOf(url).DATABASE_URL, { poolSize, pooler });
   return {
     ...database,
     url,
@@ -26,4 +31,11 @@ export async function openTestDatabase({
       await administer(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** The settings of a program on a test database. */
+export function addressesOf(url: string): { DATABASE_URL: string; DATABASE_DIRECT_URL?: string } {
+  const pooler = inject("databasePooler");
+  if (!pooler) return { DATABASE_URL: url };
+  return { DATABASE_URL: throughPgbouncer(url, pooler.port), DATABASE_DIRECT_URL: url };
 }

@@ -8,6 +8,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from "graphile-worker";
+import type pg from "pg";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import { jobs } from "../../jobs.ts";
@@ -21,12 +22,17 @@ const PAUSE_MS = 1_000;
  * The `jobs` role: runs queued and scheduled jobs. The worker stops if it cannot report a job's result; once the
  * database is back, another worker starts, and the first one's jobs are freed. The jobs of a killed process are
  * freed as well.
- * @param url of the same database, for a connection that shows that this process lives
+ * @param url of the same database, for a connection that shows that this process lives; not of a pooler
+ * @param pool whose connections are sessions of their own, since the worker listens for new jobs
  */
-export async function runJobs(app: App, url: string): Promise<{ stop(): Promise<void> }> {
+export async function runJobs(
+  app: App,
+  url: string,
+  pool: pg.Pool = app.pool,
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const lease = await openLease(url);
-  let worker = await begin({ app, lease }).catch(async (error) => {
+  let worker = await begin({ app, lease, pool }).catch(async (error) => {
     await lease.close();
     throw error;
   });
@@ -36,7 +42,7 @@ export async function runJobs(app: App, url: string): Promise<{ stop(): Promise<
       await worker.runner.promise.catch(() => {});
       if (stopping.signal.aborted) return;
       app.log.warn("job runner stopped, restarting");
-      worker = await beginAgain({ app, lease }, worker.names, stopping.signal);
+      worker = await beginAgain({ app, lease, pool }, worker.names, stopping.signal);
       // The jobs were stopped while this worker started.
       if (stopping.signal.aborted) await worker.runner.stop();
     }
@@ -58,9 +64,9 @@ export async function runJobs(app: App, url: string): Promise<{ stop(): Promise<
 }
 
 type Worker = { runner: Runner; names: string[] };
-type Parts = { app: App; lease: Lease };
+type Parts = { app: App; lease: Lease; pool: pg.Pool };
 
-async function begin({ app, lease }: Parts): Promise<Worker> {
+async function begin({ app, lease, pool }: Parts): Promise<Worker> {
   const names: string[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => {
@@ -70,6 +76,7 @@ async function begin({ app, lease }: Parts): Promise<Worker> {
   events.on("worker:create", ({ worker }) => names.push(worker.workerId));
   const runner = await run({
     ...options(app),
+    pgPool: pool,
     events,
     // Batched reports are retried until the database is back. A single report that fails would end the program.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

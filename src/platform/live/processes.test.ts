@@ -9,7 +9,7 @@ import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
 import { endpoints } from "#src/endpoints.ts";
 import { makeMember } from "#testing/make.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import { addressesOf, openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { SHARED_SECRET } from "#testing/shared-secret.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
 import { type Frame, until } from "./live.fixture.ts";
@@ -23,7 +23,7 @@ let live: Program[];
 beforeAll(async () => {
   database = await openTestDatabase({ of: "demo" });
   const env = {
-    DATABASE_URL: database.url,
+    ...addressesOf(database.url),
     SECRET: SHARED_SECRET,
     SEED_MEMBERS: "0",
     LIMITS: "no",
