@@ -6,6 +6,7 @@ import { hostileInput } from "./hostile-input.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { moneyModel } from "./money-model.ts";
 import { paymentFlood } from "./payment-flood/payment-flood.ts";
+import { pgbouncer } from "./pgbouncer/pgbouncer.ts";
 import { scanners } from "./scanners/scanners.ts";
 import { twoBrowsers } from "./two-browsers.ts";
 
@@ -17,6 +18,7 @@ export const DRILLS: Drill[] = [
   migrations,
   moneyModel,
   paymentFlood,
+  pgbouncer,
   scanners,
   twoBrowsers,
 ];

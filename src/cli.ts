@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { makePushKey } from "#adapters/push/push-key.ts";
 import { EXPECTED_ERRORS } from "#boot/expected-errors.ts";
 import { openApp } from "#boot/open-app.ts";
-import { inSessions, openServerDatabase, type ServerDatabase } from "#boot/open-server-database.ts";
+import { openServerDatabase, type ServerDatabase } from "#boot/open-server-database.ts";
 import { restore } from "#boot/restore.ts";
 import { type Command, CommandError, type CommandValues, readCount } from "#platform/command.ts";
 import { type Config, readConfig } from "#platform/config.ts";
@@ -54,11 +54,11 @@ const databaseCommands: DatabaseCommand[] = [
     name: "seed",
     summary: "Seeds an empty database with the demo community: --members 1000 --seed 1.",
     options: { members: { type: "string" }, seed: { type: "string" } },
-    async runOn(database, values, { MODE, SEED_MEMBERS }) {
+    async runOn({ pool }, values, { MODE, SEED_MEMBERS }) {
       if (MODE === "production") throw new CommandError("MODE=production does not allow seeding.");
       const members = readCount(values, "members", { most: 1_000_000, fallback: SEED_MEMBERS });
       const seed = readCount(values, "seed", { most: 2 ** 31 - 1, fallback: 1 });
-      const seeded = await inSessions(database, (pool) => seedDemo(pool, { members, seed, say }));
+      const seeded = await seedDemo(pool, { members, seed, say });
       return seeded.length > 0
         ? `Seeded: ${seeded.join(", ")}.`
         : "Nothing to seed: the demo community already exists.";

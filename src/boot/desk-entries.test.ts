@@ -80,11 +80,11 @@ test("[B-07] every action and look at the desk is in a whole chain, in which a c
 
   expect(await verifyAuditCommand.run(testApp.app, {})).toContain("whole");
   const client = await testApp.app.pool.connect();
-  await client.query("set session_replication_role = replica");
+  await client.query("begin; set local session_replication_role = replica");
   await client.query(
     "update staff_audit set entry = replace(entry, 'noted', 'nodded') where kind = 'moderation.noted'",
   );
-  await client.query("set session_replication_role = default");
+  await client.query("commit");
   client.release();
   await expect(verifyAuditCommand.run(testApp.app, {})).rejects.toThrow("was changed");
 });

@@ -37,7 +37,7 @@ let before: Map<string, { rows: number; digest: string }>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "velvet-frozen-"));
-  database = await openTestDatabase({ of: "bare" });
+  database = await openTestDatabase({ of: "bare", direct: true });
   frozen = await restoreFrozen(database.pool, { folder, version: VERSION });
 });
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { archiveSettings } from "#db/embedded/archive-settings.ts";
 import { EmbeddedDatabaseError } from "#db/embedded/embedded-error.ts";
 import { findRunning } from "#db/embedded/find-running.ts";
@@ -8,8 +7,8 @@ import { type Database, openDatabase } from "#db/open-database.ts";
 import type { Config } from "#platform/config.ts";
 import { findPooler } from "./find-pooler.ts";
 
-/** Connections for what needs sessions: one works, and one is for what it calls. */
-const SESSIONS = 2;
+/** One holds the lock and migrates, and one is for the tables of the jobs. */
+const MIGRATING = 2;
 
 export type ServerDatabase = Database & {
   /** Address of the server itself: a connection there is a session of its own, also if there is a pooler. */
@@ -51,7 +50,7 @@ export async function openServerDatabase(config: Config, options: Options): Prom
     },
   };
   try {
-    await inSessions(opened, (pool) => migrate(pool, { log: say, newer: config.NEWER_DATA }));
+    await migrateIn(opened, { log: say, newer: config.NEWER_DATA });
   } catch (error) {
     await opened.close();
     throw error;
@@ -59,14 +58,14 @@ export async function openServerDatabase(config: Config, options: Options): Prom
   return opened;
 }
 
-/** Runs what needs sessions of its own, such as a lock that several transactions hold. */
-export async function inSessions<Result>(
-  { pool, openSessions }: Pick<ServerDatabase, "pool" | "openSessions">,
-  work: (pool: pg.Pool) => Promise<Result>,
-): Promise<Result> {
-  const sessions = openSessions(SESSIONS);
+/** The lock of the migrations lasts over several transactions, so it needs a session of its own. */
+async function migrateIn(
+  { pool, openSessions }: ServerDatabase,
+  options: Parameters<typeof migrate>[1],
+): Promise<void> {
+  const sessions = openSessions(MIGRATING);
   try {
-    return await work(sessions?.pool ?? pool);
+    await migrate(sessions?.pool ?? pool, options);
   } finally {
     await sessions?.close();
   }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import type pg from "pg";
 import type { ServerBuild } from "react-router";
 import { systemClock } from "#base/clock.ts";
 import { seedMoney } from "#demo/desk/money/seed-money.ts";
@@ -23,7 +24,7 @@ import { reactions } from "../reactions.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { type Listening, listen } from "./listen.ts";
 import { openApp } from "./open-app.ts";
-import { inSessions, openServerDatabase, type ServerDatabase } from "./open-server-database.ts";
+import { openServerDatabase, type ServerDatabase } from "./open-server-database.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
 import { playDemo } from "./play-demo.ts";
 import { refuseDemo } from "./refuse-demo.ts";
@@ -74,7 +75,7 @@ export async function start(
     });
     closers.push(database.close);
     ending.throwIfAborted();
-    if (config.MODE === "demo") await openDemo(database, { members: config.SEED_MEMBERS, say });
+    if (config.MODE === "demo") await openDemo(database.pool, { members: config.SEED_MEMBERS, say });
     else await refuseDemo(database.pool);
     const { app, close } = await openApp(config, database, { log });
     closers.push(close);
@@ -127,11 +128,9 @@ async function stopServing(app: App, server: Listening) {
   await server.stop();
 }
 
-type Seeding = { members: number; say: (line: string) => void };
-
-async function openDemo(database: ServerDatabase, { members, say }: Seeding) {
-  await inSessions(database, (pool) => seedDemo(pool, { members, say }));
-  await moveDemoForward(database.pool, { now: systemClock.now() });
+async function openDemo(pool: pg.Pool, { members, say }: { members: number; say: (line: string) => void }) {
+  await seedDemo(pool, { members, say });
+  await moveDemoForward(pool, { now: systemClock.now() });
 }
 
 async function startDemoLife(app: App) {

@@ -9,7 +9,7 @@ import { migrate } from "./migrate.ts";
 let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
-  database = await openTestDatabase({ of: "bare" });
+  database = await openTestDatabase({ of: "bare", direct: true });
   folder = await mkdtemp(join(tmpdir(), "velvet-functions-"));
   await mkdir(join(folder, "migrations"));
   await mkdir(join(folder, "features/cats/server"), { recursive: true });

@@ -5,7 +5,7 @@ import { keepRead } from "./keep-statement.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ direct: true });
 });
 afterAll(() => database.close());
 

@@ -11,7 +11,7 @@ import { migrate } from "./migrate.ts";
 let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
-  database = await openTestDatabase({ of: "bare" });
+  database = await openTestDatabase({ of: "bare", direct: true });
   folder = await mkdtemp(join(tmpdir(), "velvet-migrations-"));
 });
 afterEach(async () => {

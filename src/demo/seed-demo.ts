@@ -26,22 +26,24 @@ export async function seedDemo(
   const client = await pool.connect();
   const seeded: string[] = [];
   try {
-    await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
     for (const part of seeds) {
-      const { rows } = await client.query("select 1 from demo_seed where name = $1", [part.name]);
-      if (rows.length > 0) continue;
-      say(`Seeding: ${part.name}`);
       await client.query("begin");
-      await part.run({ client, members, seed, now, say });
-      await client.query("insert into demo_seed (name, members, seed, at) values ($1, $2, $3, $4)", [
-        part.name,
-        members,
-        seed,
-        now,
-      ]);
+      await client.query("set local statement_timeout = 0");
+      // For each part, since a lock over several transactions would need a session, which a pooler does not give.
+      await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+      const { rows } = await client.query("select 1 from demo_seed where name = $1", [part.name]);
+      if (rows.length === 0) {
+        say(`Seeding: ${part.name}`);
+        await part.run({ client, members, seed, now, say });
+        await client.query("insert into demo_seed (name, members, seed, at) values ($1, $2, $3, $4)", [
+          part.name,
+          members,
+          seed,
+          now,
+        ]);
+        seeded.push(part.name);
+      }
       await client.query("commit");
-      seeded.push(part.name);
     }
     return seeded;
   } catch (error) {

@@ -13,16 +13,20 @@ export type TestDatabase = Database & {
 export async function openTestDatabase({
   of = "empty",
   poolSize = 4,
+  direct = false,
 }: {
   of?: keyof typeof TEMPLATES;
   poolSize?: number;
+  /** Never through a pooler, since the test is of what a session keeps. */
+  direct?: boolean;
 } = {}): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await cloneDatabase(server, { from: TEMPLATES[of], to: name });
   const url = databaseUrl(server, name);
-  const pooler = inject("databasePooler");
-  const database = openDatabase(addressesOf(url).DATABASE_URL, { poolSize, pooler });
+  const database = direct
+    ? openDatabase(url, { poolSize })
+    : openDatabase(addressesOf(url).DATABASE_URL, { poolSize, pooler: inject("databasePooler") });
   return {
     ...database,
     url,

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from "#testing/open-test-database
 
 let here: TestDatabase;
 beforeAll(async () => {
-  here = await openTestDatabase({ poolSize: 1 });
+  here = await openTestDatabase({ poolSize: 1, direct: true });
 });
 afterAll(() => here.close());
 

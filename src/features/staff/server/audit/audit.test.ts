@@ -36,10 +36,11 @@ beforeEach(async () => {
 async function tamper(statement: string): Promise<void> {
   const client = await testApp.app.pool.connect();
   try {
-    await client.query("set session_replication_role = replica");
+    await client.query("begin; set local session_replication_role = replica");
     await client.query(statement);
+    await client.query("commit");
   } finally {
-    await client.query("set session_replication_role = default");
+    await client.query("rollback");
     client.release();
   }
 }
