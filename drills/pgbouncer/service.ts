@@ -1,6 +1,7 @@
 import pg from "pg";
 import { buildPagesIfStale } from "#boot/page-build/build-pages.ts";
 import { administer, databaseUrl, startDatabaseServer } from "#testing/database-server.ts";
+import { findFreePort } from "#testing/free-port.ts";
 import { type Pgbouncer, startPgbouncer, throughPgbouncer } from "#testing/pgbouncer.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
 
@@ -77,11 +78,13 @@ export async function withService<Result>(
   }
 }
 
-export function startThrough(
+/** The port is chosen beforehand, since the demo's payment provider calls a process by what PORT says. */
+export async function startThrough(
   { pooled, direct }: Pick<Addresses, "pooled"> & { direct?: string },
   args: string[],
 ): Promise<Program> {
-  const env = { SECRET, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "warn", HOST: "127.0.0.1" };
+  const PORT = String(await findFreePort());
+  const env = { PORT, SECRET, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "warn", HOST: "127.0.0.1" };
   return startProgram({
     env: { ...env, DATABASE_URL: pooled, ...(direct && { DATABASE_DIRECT_URL: direct }) },
     args,
