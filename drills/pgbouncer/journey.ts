@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { until } from "../container/until.ts";
+import type { Service } from "./open-service.ts";
 import {
   type Call,
   callAs,
@@ -12,7 +13,6 @@ import {
   send,
   signUp,
 } from "./people.ts";
-import type { Service } from "./service.ts";
 
 const PATIENCE = 60;
 const SETTING = "message_length";

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 import type { Program } from "#testing/start-program.ts";
 import { until } from "../container/until.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "./open-service.ts";
 
 const PATIENCE = 30;
 

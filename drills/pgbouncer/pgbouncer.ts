@@ -3,10 +3,10 @@ import { median } from "../../bench/median.ts";
 import type { Drill, Finding } from "../drill.ts";
 import { readCron, watchCron } from "./cron.ts";
 import { changeSetting, like, meet, order, talk } from "./journey.ts";
+import { SESSIONS, type Service, withDatabase, withService } from "./open-service.ts";
 import type { Call } from "./people.ts";
 import { tryRefusals } from "./refusals.ts";
 import { listListeners, restartPgbouncer } from "./restart.ts";
-import { SESSIONS, type Service, withDatabase, withService } from "./service.ts";
 
 const ROUNDS = 10;
 const MOST_MS = 2_000;

@@ -1,4 +1,4 @@
-import { type Addresses, startThrough } from "./service.ts";
+import { type Addresses, startThrough } from "./open-service.ts";
 
 /** Starts that have to be refused, with words that must be said. */
 const WRONG: { what: string; choose(addresses: Addresses): { direct?: string }; words: RegExp }[] = [

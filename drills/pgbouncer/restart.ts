@@ -1,6 +1,6 @@
 import { until } from "../container/until.ts";
 import { type Couple, talk } from "./journey.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "./open-service.ts";
 
 const PATIENCE = 60;
 const BESIDE = 4;
