@@ -123,3 +123,44 @@ test("[S-02] a lander asks for its scripts once it has been loaded, and before t
     .toEqual({ network: "net", lander: "gallery", variant: "a", slug: "milf-autumn" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
+
+/** Holds back all scripts that the page asks for from now on. @returns lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.route("**/assets/*.js", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+test("what is done before the scripts are there counts: a region on the map, words in a search, a discount code", async ({
+  openPage,
+}) => {
+  const page = await (await openPage({ place: "NL" })).context().newPage();
+  let release = await holdScripts(page);
+  await page.goto("/landers/maplanding", { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Drenthe" }).click();
+  await expect(page).toHaveURL(/\/landers\/maplanding$/);
+  release();
+  await expect(page).toHaveURL(/\/signup$/);
+  const stored = (area: "localStorage" | "sessionStorage") =>
+    page.evaluate((name) => Object.values(window[name]).join(), area);
+  await expect.poll(() => stored("sessionStorage")).toContain('"region":"NL-DR"');
+
+  release = await holdScripts(page);
+  await page.goto("/pages/faq", { waitUntil: "commit" });
+  const search = page.getByRole("searchbox");
+  await search.fill("refund");
+  release();
+  await expect.poll(() => page.locator("main details[hidden]").count()).toBeGreaterThan(0);
+  await expect(search).toHaveValue("refund");
+
+  release = await holdScripts(page);
+  await page.goto("/?code=SPRING20", { waitUntil: "commit" });
+  await page.getByRole("main").getByRole("link", { name: "Sign up free" }).first().click();
+  await expect(page).toHaveURL(/\/signup$/);
+  release();
+  await expect.poll(() => stored("localStorage")).toContain("SPRING20");
+});

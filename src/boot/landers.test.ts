@@ -333,6 +333,10 @@ test("the sign-up knows the lander, the slug and the campaign from the page befo
     const { html } = await open("/signup", { headers: { referer } });
     return ["gallery", "milf-autumn", "net-from-before"].map((word) => html.includes(word));
   };
+  const { html } = await open("/signup", {
+    headers: { referer: "http://localhost/members/5/landing3/she-x?network=n" },
+  });
+  expect([html.includes("landing3"), html.includes("she-x")]).toEqual([true, true]);
   const ours = `http://localhost/landers/gallery/milf-autumn?network=net-from-before`;
   expect(await handed(ours)).toEqual([true, true, true]);
   expect(await handed(ours.replace("/landers", "/elsewhere"))).toEqual([false, false, true]);

@@ -1,5 +1,6 @@
 import type { EntryContext } from "react-router";
-import type { LATE_SCRIPTS } from "#ui/late-scripts.ts";
+import { HYDRATION_MARK } from "#ui/hydration-mark.ts";
+import { type ScriptsHandle, WAITS } from "#ui/late-scripts.ts";
 
 /** Type of a module script that the browser leaves alone. */
 const LATE_TYPE = "text/late-module";
@@ -12,10 +13,11 @@ export function hasLateScripts({
   staticHandlerContext,
   routeModules,
 }: Pick<EntryContext, "staticHandlerContext" | "routeModules">): boolean {
-  return staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as Partial<typeof LATE_SCRIPTS> | undefined;
-    return handle?.hasLateScripts === true;
-  });
+  // A page decides before its layout.
+  const handles = staticHandlerContext.matches.map(
+    ({ route }) => routeModules[route.id]?.handle as Partial<ScriptsHandle> | undefined,
+  );
+  return handles.findLast((handle) => handle?.hasLateScripts !== undefined)?.hasLateScripts ?? false;
 }
 
 /** Makes the module script of a page's HTML wait for `startLate`. */
@@ -25,7 +27,8 @@ export function delayScripts(html: string): string {
 
 /**
  * Writes what loads the scripts: when the page has been loaded and the browser is idle, or at the first press or key.
- * Until then the page has links, forms and menus that work without scripts, and no other controls.
+ * Until then the page has links, forms and menus that work without scripts, and no other controls. A link that waits for
+ * its script is pressed again when the page responds.
  * @param links the links that load the scripts ahead
  */
 export function writeLateStart(links: string, nonce: string): string {
@@ -46,6 +49,20 @@ const start = () => {
   const script = document.createElement("script");
   document.body.append(Object.assign(script, { type: "module", nonce, textContent: late.textContent }));
 };
+let waiting;
+const hold = (event) => {
+  const link = event.target.closest("[${WAITS}]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  start();
+  waiting = link;
+};
+addEventListener("click", hold, true);
+new MutationObserver((changes, watch) => {
+  watch.disconnect();
+  removeEventListener("click", hold, true);
+  waiting?.click();
+}).observe(document.documentElement, { attributeFilter: ["${HYDRATION_MARK}"] });
 for (const name of ["pointerdown", "keydown"]) addEventListener(name, start, { once: true });
 addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start));
 setTimeout(start, ${LONGEST_WAIT_MS});

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { store } from "#ui/stored.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { useNonce } from "./nonce.tsx";
 import { frameStored } from "./stored.ts";
 
@@ -18,11 +19,13 @@ export function ThemeScript() {
 export function ThemeChoice() {
   const t = useTexts("frame");
   const theme = useTheme();
+  const hydrated = useHydrated();
   return (
     <label className="inline-flex items-center gap-2 text-sm">
       {t("theme.label")}
       <select
         value={theme}
+        disabled={!hydrated}
         onChange={(event) => chooseTheme(event.target.value as Theme)}
         className="min-h-touch rounded-field border border-line-strong bg-surface px-2 text-ink"
       >

@@ -57,6 +57,13 @@ export function chooseVariant(mark: string, percent: number): Variant {
   return Number.parseInt(mark.slice(0, 8), 16) % 100 < percent ? "b" : "a";
 }
 
+/** Name and slug of a member's landing page by its path, or null. */
+export function splitLandingPath(pathname: string): { name: string; slug: string | undefined } | null {
+  const [, folder, , name, slug, ...more] = pathname.split("/");
+  if (folder !== "members" || more.length > 0) return null;
+  return name === "landing" || name === "landing2" || name === "landing3" ? { name, slug } : null;
+}
+
 /** Path of a lander, or null: the name and the slug, which may be anything. */
 export function splitPath(pathname: string): { name: LanderName; slug: string | undefined } | null {
   const [, folder, word, slug, ...more] = pathname.split("/");

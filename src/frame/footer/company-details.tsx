@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Company } from "#features/site/ui/site.tsx";
 import { loadCompany } from "#features/site/ui/site.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -13,8 +13,14 @@ export function CompanyDetails() {
   const load = () => {
     loadCompany().then(setCompany, () => setCompany("failed"));
   };
+  // It may have been opened before the page responded.
+  const details = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page has begun to respond
+  useEffect(() => {
+    if (details.current?.open) load();
+  }, []);
   return (
-    <details onToggle={(event) => event.currentTarget.open && load()} className="group text-sm">
+    <details ref={details} onToggle={(event) => event.currentTarget.open && load()} className="group text-sm">
       <summary className="inline-flex min-h-touch items-center gap-1 hover:text-ink">
         {t("company.title")}
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMatches } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,6 +18,7 @@ export function EntryWarning({ layout }: { layout: LayoutName }) {
   const frame = useFrame();
   const route = useMatches().at(-1)?.id ?? "";
   const [open, setOpen] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     if (!frame || !layoutHasEntryWarning({ layout, route, geoCountry: frame.country })) return setOpen(false);
@@ -32,6 +33,11 @@ export function EntryWarning({ layout }: { layout: LayoutName }) {
       }),
     );
   }, [layout, route, frame]);
+
+  // It may open while somebody types. A key must not answer it by accident.
+  useEffect(() => {
+    if (open) words.current?.focus();
+  }, [open]);
 
   if (!frame) return null;
   const enter = () => {
@@ -54,7 +60,9 @@ export function EntryWarning({ layout }: { layout: LayoutName }) {
         </>
       }
     >
-      <p>{t("entry.words", { name: frame.site.name, age: frame.minAge })}</p>
+      <p ref={words} tabIndex={-1} className="outline-none">
+        {t("entry.words", { name: frame.site.name, age: frame.minAge })}
+      </p>
     </Dialog>
   );
 }

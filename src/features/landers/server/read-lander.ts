@@ -10,6 +10,7 @@ import {
   nicheOf,
   parseSlug,
   prefixOf,
+  splitLandingPath,
   splitPath,
   type Variant,
 } from "../rules.ts";
@@ -70,13 +71,18 @@ export function landerAddress(scope: Pick<Scope, "app" | "site" | "url" | "addre
 export function readReferredLander(
   headers: Headers,
   scope: Pick<Scope, "app" | "site" | "address" | "origin">,
-): { lander?: LanderName; variant?: Variant; slug?: string } {
+): { lander?: string; variant?: Variant; slug?: string } {
   const from = URL.parse(headers.get("Referer") ?? "");
   if (from?.origin !== scope.origin) return {};
-  const found = splitPath(from.pathname);
+  const lander = splitPath(from.pathname);
+  const found = lander ?? splitLandingPath(from.pathname);
   if (!found) return {};
   const { slug } = parseSlug(found.slug, 1);
-  return { lander: found.name, variant: variantOf(scope, found.name), ...(slug && { slug }) };
+  return {
+    lander: found.name,
+    ...(lander && { variant: variantOf(scope, lander.name) }),
+    ...(slug && { slug }),
+  };
 }
 
 function variantOf(

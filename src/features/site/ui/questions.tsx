@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -13,10 +13,14 @@ export function Questions({ html }: { html: string }) {
   const t = useTexts("site");
   const [search, setSearch] = useState("");
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const found = useFilter(list, search);
+  // What was typed before the page responded.
+  useLayoutEffect(() => setSearch(field.current?.value ?? ""), []);
   return (
     <>
       <TextField
+        ref={field}
         type="search"
         name="search"
         autoComplete="off"

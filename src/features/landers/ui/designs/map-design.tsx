@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { type Country, isCountry } from "#base/countries.ts";
 import { keepAnswers } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { WAITS } from "#ui/late-scripts.ts";
 import type { CountryMap, LanderView } from "../../contract.ts";
 import { DrawnPattern } from "../parts/drawn-pattern.tsx";
 import { useLanderCounts } from "../parts/use-lander-members.ts";
@@ -40,6 +41,7 @@ function Places({ country, map }: { country: Country; map: CountryMap }) {
               <li key={code} className="border-line border-b">
                 <Link
                   to={href("/signup")}
+                  {...{ [WAITS]: "" }}
                   onClick={() => keepAnswers({ country, region: code })}
                   className="flex min-h-touch items-center justify-between gap-3 px-1 hover:bg-surface-2"
                 >

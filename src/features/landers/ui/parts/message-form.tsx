@@ -6,6 +6,8 @@ import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import type { Landing } from "../../contract.ts";
 
+const FIELD = "signup_message";
+
 /**
  * The first message, written before the sign-up. It never stands in an address: the tab keeps it, or the form sends it
  * to the sign-up if the page cannot yet react.
@@ -15,9 +17,11 @@ export function MessageForm({ found: { member, messageLength } }: { found: Landi
   const [text, setText] = useState("");
   const navigate = useNavigate();
   const to = href("/members/:id/signup", { id: String(member.id) });
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (text.trim() !== "") keepFirstMessage(text.trim(), member.id);
+    // Read from the field: React does not hear of what was typed before the page responded.
+    const words = String(new FormData(event.currentTarget).get(FIELD) ?? "").trim();
+    if (words !== "") keepFirstMessage(words, member.id);
     void navigate(to);
   };
   return (
@@ -25,7 +29,7 @@ export function MessageForm({ found: { member, messageLength } }: { found: Landi
       <TextArea
         label={t("landing.message", { name: member.name })}
         hint={t("landing.message_hint", { count: messageLength })}
-        name="signup_message"
+        name={FIELD}
         maxLength={messageLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
