@@ -104,8 +104,8 @@ export const TABLES: Record<string, Placed> = {
      moderation_case moderation_decision moderation_hold moderation_measure moderation_opinion moderation_orphan
      moderation_question moderation_queue_order moderation_recusal moderation_review_lease moderation_sealed
      moderation_shift moderation_statement moderation_strike moderation_told notifications_announcement
-     notifications_push_day operations_backup operations_check operations_process outbox_message photos_stray secrets_own photos_unchecked
-     retention_run safety_evidence safety_orphan safety_report safety_sealed sandbox_age_check sandbox_card
+     notifications_push_day operations_backup operations_check operations_process outbox_message photos_stray photos_unchecked
+     retention_run secrets_key secrets_own safety_evidence safety_orphan safety_report safety_sealed sandbox_age_check sandbox_card
      sandbox_payment sandbox_refund schema_function schema_migration shop_book_day shop_card shop_card_to_forget
      shop_code shop_code_claim shop_debit shop_debit_block shop_debit_code shop_debit_file shop_debit_other
      shop_debit_refund shop_debit_report shop_debit_return shop_debit_unblock shop_desk_refund shop_fault shop_mandate
