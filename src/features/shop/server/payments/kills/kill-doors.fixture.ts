@@ -4,9 +4,8 @@ import type { MethodCode } from "#base/payment-methods.ts";
 import { openAdyen } from "#testing/adyen/open-adyen.ts";
 import type { FakeProvider, ProviderBooks, SentWebhook } from "#testing/fake-provider.ts";
 import { openFakePay } from "#testing/pay/open-fake-pay.ts";
+import { SHARED_SECRET } from "#testing/shared-secret.ts";
 import { openVerotel } from "#testing/verotel/open-verotel.ts";
-
-const SECRET = "a secret that is long enough for this test";
 
 /** Actions of buyers and a back office at a provider, whatever the program does meanwhile. */
 export type Door = Pick<FakeProvider, "env" | "takeWebhooks" | "endRefunds" | "close"> & {
@@ -77,7 +76,7 @@ export async function openDoor(
 function openSandboxDoor(pool: Pool, ask: (path: string, init: RequestInit) => Promise<Response>): Door {
   const sent: SentWebhook[] = [];
   return {
-    env: { SECRET },
+    env: {},
     async pay({ url }) {
       const { pathname } = new URL(url);
       const body = new URLSearchParams({ outcome: "paid" });
@@ -102,7 +101,7 @@ function openSandboxDoor(pool: Pool, ask: (path: string, init: RequestInit) => P
 
 function signNews(news: { id: string; ref: string; reference: string }): SentWebhook {
   const body = JSON.stringify(news);
-  const signature = createHmac("sha256", `sandbox ${SECRET}`).update(body).digest("hex");
+  const signature = createHmac("sha256", `sandbox ${SHARED_SECRET}`).update(body).digest("hex");
   return {
     method: "POST",
     path: "/api/payment-news/sandbox",
