@@ -90,7 +90,7 @@ test("an operator's day: a breach is added and closed, and an order of an author
   await expect(olga).toHaveURL(/\/desk\/breaches\/\d+$/);
   await olga.getByRole("button", { name: "Close the entry" }).click();
   const closing = olga.getByRole("dialog");
-  await closing.getByLabel("Why do you change it?").fill("Everything is restored.");
+  await closing.getByLabel("Why do you close the entry?").fill("Everything is restored.");
   await closing.getByRole("button", { name: "Close the entry" }).click();
   await expect(olga.getByText("closed", { exact: true })).toBeVisible();
 
