@@ -1,10 +1,13 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { cutHung, type Patience } from "./cut-hung.ts";
 import { keptName } from "./keep-statement.ts";
 import type { Tables } from "./tables.ts";
 
 /** About four connections a core: more made sending slower when measured (decision 0005). */
 const POOL_SIZE = 10;
+/** Together, a request waits at most 17.5 seconds for a server that hangs. */
+const PATIENCE: Patience = { checkAfter: 5_000, answerWithin: 10_000 };
 
 export type Database = {
   db: Kysely<Tables>;
@@ -63,12 +66,14 @@ type Options = {
   onError?: (error: Error) => void;
   /** The pooler in transaction mode that the address leads to. */
   pooler?: Pooler | null;
+  /** Shorter in tests. */
+  patience?: Patience;
 };
 
 /** Opens a pool on a PostgreSQL server, or on a pooler in front of one. */
 export function openDatabase(
   url: string,
-  { poolSize = POOL_SIZE, onError, pooler = null }: Options = {},
+  { poolSize = POOL_SIZE, onError, pooler = null, patience = PATIENCE }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -83,6 +88,7 @@ export function openDatabase(
   pool.on("error", tell);
   // Also for a connection in use: its break must not end the program.
   pool.on("connect", (client) => client.on("error", tell));
+  const stopWatching = cutHung(pool, { url, ...patience, onHung: tell });
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -91,6 +97,7 @@ export function openDatabase(
     db,
     pool,
     async close() {
+      stopWatching();
       await db.destroy();
       // Kysely leaves the pool open if it was never used.
       if (!pool.ended) await pool.end();

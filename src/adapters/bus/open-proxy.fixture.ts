@@ -10,11 +10,12 @@ export async function openProxy(target: string) {
   const address = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<net.Socket>();
   let refuses = false;
+  let isHushed = false;
 
   const server = net.createServer((near) => {
     if (refuses) return near.destroy();
     const far = net.connect(address);
-    near.pipe(far).pipe(near);
+    if (!isHushed) near.pipe(far).pipe(near);
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on("error", () => {});
@@ -36,12 +37,18 @@ export async function openProxy(target: string) {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   }
+  /** Keeps the present connections open but stops all traffic on them. */
+  function silence() {
+    for (const socket of sockets) socket.unpipe().pause();
+  }
   return {
     url: url.href,
     cut,
-    /** Keeps the present connections open but stops all traffic on them. */
-    silence() {
-      for (const socket of sockets) socket.unpipe().pause();
+    silence,
+    /** As `silence`, and new connections are accepted but never answered, until it ends. */
+    hush(yes: boolean) {
+      isHushed = yes;
+      if (yes) silence();
     },
     refuse(yes: boolean) {
       refuses = yes;

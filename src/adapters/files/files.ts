@@ -13,6 +13,7 @@ export type StoredFile = {
  * A key is a path of letters, digits, `_`, `-` and `.`, such as `photos/81/3f9a.webp`; no part of it starts with a
  * dot, and no key is a folder of another. A file is visible as a whole or not at all, also while it is replaced.
  * @throws TypeError for a malformed key or content type, before anything is done
+ * @throws FilesAway if the store cannot be reached, is busy, or has no room; another try may succeed
  */
 export type Files = {
   /** Resolves when the file would survive a crash. Replaces an existing file. */
@@ -26,6 +27,24 @@ export type Files = {
    */
   list(prefix: string): AsyncIterable<string>;
 };
+
+export class FilesAway extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = "FilesAway";
+  }
+}
+
+/** No room, a quota, a limit on the size of files, a disk that fails or can only be read. */
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EIO", "EROFS"]);
+
+/** Returns what a failed write to a disk means for its caller. */
+export function toFilesAway(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return code && NO_ROOM.has(code)
+    ? new FilesAway(`The disk cannot be written: ${code}`, { cause: error })
+    : error;
+}
 
 const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const PREFIX = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*(?:[A-Za-z0-9_-][A-Za-z0-9._-]*)?$/;

@@ -1,9 +1,13 @@
+import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmdirSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { where } from "#testing/where.ts";
 import type { Files } from "./files.ts";
 import { contentOf, listed, streamOf, testFiles } from "./files-contract.ts";
 import { openFolderFiles } from "./folder-files.ts";
@@ -106,6 +110,52 @@ test("a folder's name is not a file", async () => {
   expect(await files.get("photos")).toBeNull();
   await files.remove("photos/6");
   expect(await contentOf(files, "photos/6/a.webp")).toEqual(Buffer.from("x"));
+});
+
+test("a file that the system lets grow no further is refused as a store without room, and leaves the old one and nothing else", async () => {
+  const before = (await filesOnDisk()).length;
+  const module = new URL("./folder-files.ts", import.meta.url).href;
+  const script = `
+    const { openFolderFiles } = await import(${JSON.stringify(module)});
+    const files = await openFolderFiles(${JSON.stringify(folder)});
+    const put = (size) => files.put("grown/a", new Uint8Array(size), { contentType: "image/webp" });
+    await put(1000);
+    console.log(await put(1_000_000).then(() => "stored", ({ name, message }) => name + ": " + message));`;
+  const limited = [
+    "-c",
+    'ulimit -f 100; exec "$@"',
+    "sh",
+    process.execPath,
+    "--input-type=module",
+    "-e",
+    script,
+  ];
+  const { stdout } = await promisify(execFile)("/bin/sh", limited);
+  expect(stdout.trim()).toBe("FilesAway: The disk cannot be written: EFBIG");
+  expect((await contentOf(files, "grown/a"))?.length).toBe(1_000);
+  expect(await filesOnDisk()).toHaveLength(before + 1);
+});
+
+const { test: onDisk } = where("mounts");
+
+onDisk("a full disk is a store without room, and takes files again once there is some", async () => {
+  const disk = mkdtempSync("/tmp/velvet-full-");
+  execFileSync("mount", ["-t", "tmpfs", "-o", "mode=755,size=1m", "tmpfs", disk]);
+  onTestFinished(() => {
+    execFileSync("umount", ["--lazy", disk]);
+    rmdirSync(disk);
+  });
+  const small = await openFolderFiles(disk);
+  await small.put("full/a", Buffer.alloc(600_000), WEBP);
+  const refused = expect.objectContaining({
+    name: "FilesAway",
+    message: "The disk cannot be written: ENOSPC",
+  });
+  await expect(small.put("full/b", Buffer.alloc(600_000), WEBP)).rejects.toEqual(refused);
+  expect(await listed(small.list(""))).toEqual(["full/a"]);
+  await small.remove("full/a");
+  await small.put("full/b", Buffer.alloc(600_000), WEBP);
+  expect(await listed(small.list(""))).toEqual(["full/b"]);
 });
 
 test("a writer that is killed midway leaves the old file complete", async () => {

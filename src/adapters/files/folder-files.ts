@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, opendir, rm, rmdir, stat, unlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { assertContentType, assertKey, assertPrefix, type FileBody, type Files } from "./files.ts";
+import {
+  assertContentType,
+  assertKey,
+  assertPrefix,
+  type FileBody,
+  type Files,
+  toFilesAway,
+} from "./files.ts";
 import { makeLabel } from "./label-file.ts";
 import { folderOf, isShard, placeOf } from "./place-file.ts";
 import { readStored } from "./read-stored.ts";
@@ -28,7 +35,7 @@ export async function openFolderFiles(folder: string): Promise<Files> {
         await publish(draft, join(root, placeOf(key)));
       } catch (error) {
         await rm(draft, { force: true });
-        throw error;
+        throw toFilesAway(error);
       }
     },
 

@@ -9,6 +9,8 @@ type Stored = { content: Buffer; type: string };
 type Upload = { key: string; type: string; parts: Map<number, Buffer> };
 type S3Request = { key: string; query: URLSearchParams; body: Buffer; type: string };
 type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
+/** The connection breaks instead of the answer, or in the middle of it. */
+type Cut = "cut" | "cut halfway";
 
 const BUCKET = "photos";
 const SMALLEST_PART = 5 * 1024 * 1024;
@@ -19,7 +21,7 @@ export async function openS3(keys: Keys) {
   const stored = new Map<string, Stored>();
   const uploads = new Map<string, Upload>();
   const calls: string[] = [];
-  const faults: Answer[] = [];
+  const faults: (Answer | Cut)[] = [];
   const store = { stored, uploads };
 
   const server = createServer(async (request, response) => {
@@ -29,11 +31,14 @@ export async function openS3(keys: Keys) {
     const refused = checkSignature(request, body, keys);
     const fault = faults.shift();
     if (refused) return send(response, refusal(403, refused));
-    if (fault) return send(response, fault);
+    if (fault === "cut") return void response.destroy();
+    if (fault && fault !== "cut halfway") return send(response, fault);
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split("/");
     if (bucket !== BUCKET) return send(response, refusal(404, "NoSuchBucket"));
     const s3Request = { key: rest.join("/"), query: url.searchParams, body, type: typeOf(request) };
-    send(response, answer(store, request.method ?? "", s3Request));
+    const given = answer(store, request.method ?? "", s3Request);
+    if (fault) sendHalf(response, given);
+    else send(response, given);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -153,6 +158,12 @@ export function xml(text: string): Answer {
 function send(response: ServerResponse, { status = 200, headers = {}, body = "" }: Answer): void {
   const length = status === 204 ? {} : { "content-length": Buffer.byteLength(body) };
   response.writeHead(status, { ...headers, ...length }).end(body);
+}
+
+function sendHalf(response: ServerResponse, { headers = {}, body = "" }: Answer): void {
+  response.writeHead(200, { ...headers, "content-length": Buffer.byteLength(body) });
+  const half = Buffer.from(body);
+  response.write(half.subarray(0, half.length / 2), () => response.destroy());
 }
 
 function typeOf(request: IncomingMessage): string {

@@ -1,5 +1,5 @@
 import { S3mini, S3ServiceError } from "s3mini";
-import { assertContentType, assertKey, assertPrefix, type FileBody, type Files } from "./files.ts";
+import { assertContentType, assertKey, assertPrefix, type FileBody, type Files, FilesAway } from "./files.ts";
 
 export type S3Options = {
   /** Host and bucket: `https://s3.example.org/photos` or `https://photos.s3.example.org`. */
@@ -7,21 +7,22 @@ export type S3Options = {
   region: string;
   keyId: string;
   secret: string;
-  /** Milliseconds until the server answers, including the upload of at most one part. */
+  /** Milliseconds until the server answers. Each megabyte that is sent adds a third of that. */
   timeLimit?: number;
 };
 
+const MEGABYTE = 1024 * 1024;
 /**
  * Content up to this size is one upload; a larger stream is uploaded in parts of this size, one in memory at a
  * time.
  */
-const PART = 8 * 1024 * 1024;
+const PART = 8 * MEGABYTE;
 const TRIES = 3;
 const FIRST_PAUSE = 200;
 const KEYS_PER_PAGE = 1000;
 
 /** Files in a bucket of any S3-compatible store. */
-export function s3Files({ url, region, keyId, secret, timeLimit = 60_000 }: S3Options): Files {
+export function s3Files({ url, region, keyId, secret, timeLimit = 15_000 }: S3Options): Files {
   const s3 = new S3mini({
     endpoint: url.replace(/\/+$/, ""),
     region,
@@ -93,7 +94,7 @@ async function putInParts(s3: S3mini, key: string, { contentType, first, rest }:
     }
     const { etag } = await s3.completeMultipartUpload(key, upload, done);
     // A store may answer 200 first and fail afterwards.
-    if (!etag) throw new Error("The file store did not complete the multipart upload");
+    if (!etag) throw new FilesAway("The file store did not complete the multipart upload");
   } catch (error) {
     await s3.abortMultipartUpload(key, upload).catch(() => {});
     throw error;
@@ -118,20 +119,42 @@ async function* inParts(body: FileBody): AsyncGenerator<Uint8Array> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** Stores answer 503 when they are busy, so try again. */
+/**
+ * Stores answer 503 when they are busy, so try again. A store that is silent is asked once: whoever waits for it has
+ * waited long enough. @throws FilesAway if another request may succeed later
+ */
 async function persist<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await ask();
     } catch (error) {
-      if (attempt === TRIES || !mayPass(error)) throw error;
+      if (!mayPass(error)) throw error;
+      if (attempt === TRIES || isSilence(error)) throw toAway(error);
       await new Promise((resume) => setTimeout(resume, FIRST_PAUSE * 2 ** (attempt - 1)));
     }
   }
 }
 
 function mayPass(error: unknown): boolean {
+  if (error instanceof FilesAway) return false;
   return !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429;
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && (error.name === "TimeoutError" || isSilence(error.cause));
+}
+
+function toAway(error: unknown): FilesAway {
+  if (error instanceof FilesAway) return error;
+  return new FilesAway(`The file store failed: ${wordsOf(error)}`, { cause: error });
+}
+
+/** Names the fault, never the address, which has the key of a file. */
+function wordsOf(error: unknown): string {
+  if (error instanceof S3ServiceError) return `${error.status} ${error.serviceCode ?? ""}`.trim();
+  const { cause, code, name, message } = error as NodeJS.ErrnoException;
+  if (name === "TimeoutError") return message;
+  return code ?? (cause ? wordsOf(cause) : name);
 }
 
 /**
@@ -143,12 +166,24 @@ function fetchWithin(timeLimit: number): typeof fetch {
     const stop = new AbortController();
     const timer = setTimeout(
       () => stop.abort(new DOMException("No answer in time", "TimeoutError")),
-      timeLimit,
+      timeLimit * (1 + sizeOf(init?.body) / (3 * MEGABYTE)),
     );
     try {
-      return await fetch(input, { ...init, redirect: "manual", signal: stop.signal });
+      const answer = await fetch(input, { ...init, redirect: "manual", signal: stop.signal });
+      assertStore(answer);
+      return answer;
     } finally {
       clearTimeout(timer);
     }
   };
+}
+
+/** A proxy may answer 200 with a page of its own. Nothing was stored, found or removed then. */
+function assertStore({ ok, headers }: Response): void {
+  if (ok && !headers.has("etag") && headers.get("content-type")?.startsWith("text/html"))
+    throw new FilesAway("The file store answered with a web page");
+}
+
+function sizeOf(body: unknown): number {
+  return typeof body === "string" ? body.length : ArrayBuffer.isView(body) ? body.byteLength : 0;
 }

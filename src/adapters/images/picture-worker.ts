@@ -54,7 +54,7 @@ export function startWorker({ processorSeconds, seconds }: Limits): Worker {
           else if ("fault" in done) fail(done.fault);
           else finish(() => reject(new Error(done.failed)));
         };
-        const onExit = (code: number | null) => fail(code === SPENT ? "took_too_long" : "broken");
+        const onExit = (code: number | null, signal: NodeJS.Signals | null) => fail(faultOf(code, signal));
         const onError = (error: Error) => finish(() => reject(error));
         const timer = setTimeout(() => {
           fail("took_too_long");
@@ -66,6 +66,12 @@ export function startWorker({ processorSeconds, seconds }: Limits): Worker {
       }),
     end: () => void child.kill("SIGKILL"),
   };
+}
+
+/** A system that is short of memory kills by SIGKILL, which says nothing about the picture. */
+function faultOf(code: number | null, signal: NodeJS.Signals | null): PictureFault {
+  if (code === SPENT) return "took_too_long";
+  return signal === "SIGKILL" ? "busy" : "broken";
 }
 
 /** A low priority: a tenth of a core when others want it, a whole core when nobody does. */

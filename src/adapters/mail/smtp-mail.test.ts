@@ -156,6 +156,68 @@ test.each([
   });
 });
 
+test.each([
+  { what: "a full disk", reply: 452, words: "4.3.1 insufficient system storage" },
+  { what: "too many mails", reply: 421, words: "4.7.0 too many messages, slow down" },
+])("a server that refuses for $what gets the mail by the next try", async ({ reply, words }) => {
+  let isFull = true;
+  const { port, deliveries } = await openServer({
+    onMailFrom: (_from, _session, done) => done(isFull ? reject(reply, words) : null),
+  });
+  const mail = open(`smtp://127.0.0.1:${port}`);
+  expect(await refusalOf(mail.send(MAIL))).toMatchObject({
+    permanent: false,
+    recipient: false,
+    certain: true,
+  });
+  isFull = false;
+  await mail.send(MAIL);
+  expect(deliveries).toHaveLength(1);
+});
+
+test("a server that hangs up in the middle of a mail may have taken it, and takes the next one", async () => {
+  const sockets = new Set<net.Socket>();
+  const { port, deliveries } = await openServer({
+    onData(stream, _session, done) {
+      stream.once("data", () => {
+        for (const socket of sockets) socket.destroy();
+      });
+      stream.on("error", () => done());
+      stream.resume();
+    },
+  });
+  const proxy = net.createServer((near) => {
+    const far = net.connect(port, "127.0.0.1");
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) sockets.add(socket.on("error", () => {}));
+  });
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  closers.push(async () => void proxy.close());
+  const mail = open(`smtp://127.0.0.1:${portOf(proxy)}`, { timeLimit: 5_000 });
+  expect(await refusalOf(mail.send(MAIL))).toMatchObject({ permanent: false, certain: false });
+  const well = await openServer();
+  await open(`smtp://127.0.0.1:${well.port}`).send(MAIL);
+  expect([deliveries.length, well.deliveries.length]).toEqual([0, 1]);
+});
+
+test("whoever answers in another protocol gets no mail, and another try may succeed", async () => {
+  const received: string[] = [];
+  const server = net.createServer((socket) => {
+    socket.on("error", () => {});
+    socket.on("data", (chunk) => received.push(String(chunk)));
+    socket.end("HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\n\r\n<html>Welcome</html>");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closers.push(async () => void server.close());
+  const refusal = await refusalOf(
+    open(`smtp://velvet:secret@127.0.0.1:${portOf(server)}`, { timeLimit: 2_000 }).send(MAIL),
+  );
+  expect(refusal).toMatchObject({ permanent: false, recipient: false });
+  expect(received.join("")).not.toMatch(/Anna|secret/);
+});
+
 test("a refused login is not permanent for the mail", async () => {
   const { port } = await openServer({
     onAuth: (_auth, _session, done) => done(reject(535, "5.7.8 wrong password")),

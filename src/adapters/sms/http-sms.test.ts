@@ -73,6 +73,23 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
+test("a web page is a refusal although it comes with status 200, and may be retried", async () => {
+  const { sms } = await openProvider((response) =>
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<html>Welcome</html>"),
+  );
+  expect(await refusalOf(sms.send(MESSAGE))).toMatchObject({ retriable: true });
+});
+
+test("an answer that breaks off, or never ends, after its status is the provider's word all the same", async () => {
+  const cut = await openProvider((response) => {
+    response.writeHead(202, { "content-length": 100 }).write("{", () => response.destroy());
+  });
+  await cut.sms.send(MESSAGE);
+  const endless = await openProvider((response) => void response.writeHead(202).write("{"));
+  await endless.sms.send(MESSAGE);
+  expect([cut.calls.length, endless.calls.length]).toEqual([1, 1]);
+});
+
 test("a redirect is refused, and the token is not sent elsewhere", async () => {
   const elsewhere = await openProvider((response) => response.end());
   const { sms } = await openProvider((response) =>

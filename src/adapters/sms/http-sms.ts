@@ -20,7 +20,7 @@ export function httpSms({ url, token, from, timeLimit = 10_000 }: HttpSmsOptions
   return {
     async send({ to, text }) {
       assertSms({ to, text });
-      const status = await post(address, {
+      const { status, isPage } = await post(address, {
         method: "POST",
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify({ to, text, from }),
@@ -32,15 +32,17 @@ export function httpSms({ url, token, from, timeLimit = 10_000 }: HttpSmsOptions
           retriable: status >= 500 || MAY_PASS.has(status),
         });
       }
+      // A proxy or a parked domain answers 200 with a page, and nobody gets the message.
+      if (isPage) throw new SmsRefused("The SMS provider responded with a web page", { retriable: true });
     },
   };
 }
 
-async function post(address: URL, request: RequestInit): Promise<number> {
+async function post(address: URL, request: RequestInit): Promise<{ status: number; isPage: boolean }> {
   try {
-    const response = await fetch(address, request);
-    await response.body?.cancel();
-    return response.status;
+    const { status, headers, body } = await fetch(address, request);
+    await body?.cancel();
+    return { status, isPage: headers.get("content-type")?.startsWith("text/html") === true };
   } catch (error) {
     const { name, cause } = error as Error;
     const reason = (cause as { code?: string } | undefined)?.code ?? name;

@@ -1,3 +1,4 @@
+import { FilesAway } from "#adapters/files/files.ts";
 import { isRefusal, type Refusal, type Words } from "#base/refusal.ts";
 import type { Texts } from "#i18n/texts.ts";
 import { type FieldWords, GROUND_ERRORS, GroundError, REFUSAL_STATUS } from "../errors.ts";
@@ -45,15 +46,28 @@ export function answerError(
       headers: thrown.retryAfter === undefined ? {} : { "Retry-After": String(thrown.retryAfter) },
     });
   }
-  const down = isDatabaseDown(thrown);
-  // While the database is down every request fails in the same way: log one line each, without a stack.
-  if (down) log.warn({ requestId }, "database unavailable");
+  const away = findAway(thrown);
+  // While the database or the file store is away every request fails in the same way: log one line each, without a stack.
+  if (away) log.warn({ requestId, reason: away.reason }, `${away.what} unavailable`);
   else log.error({ requestId, err: thrown }, "request failed");
-  const code = down ? "unavailable" : "internal";
+  const code = away || isTooSlow(thrown) ? "unavailable" : "internal";
   return Response.json(
     { error: code, message: texts.t("common")(`errors.${code}`), requestId } satisfies ErrorBody,
-    { status: GROUND_ERRORS[code], headers: down ? { "Retry-After": "2" } : {} },
+    { status: GROUND_ERRORS[code], headers: code === "unavailable" ? { "Retry-After": "2" } : {} },
   );
+}
+
+/** The database ended a statement at its time limit. Another try may pass, and the log has to show which one it was. */
+function isTooSlow(thrown: unknown): boolean {
+  return thrown instanceof Error && (thrown as { code?: string }).code === "57014";
+}
+
+type Away = { what: "database" | "file store"; reason: string };
+
+function findAway(thrown: unknown): Away | null {
+  if (thrown instanceof FilesAway) return { what: "file store", reason: thrown.message };
+  if (!isDatabaseDown(thrown)) return null;
+  return { what: "database", reason: (thrown as { code?: string }).code ?? "no answer" };
 }
 
 function sayValues(values: Refusal["values"], texts: Texts): Record<string, string | number> {
@@ -81,15 +95,22 @@ const DOWN = new Set([
   "57P03",
   "08006",
   "08001",
+  // No room on its disk, no memory, no free connection.
+  "53100",
+  "53200",
+  "53300",
 ]);
 
-/** True if the database server is down or starting; the embedded one is restarted within seconds. */
+/**
+ * True if the database server is down, starting, or has no room for more. The embedded one is restarted within
+ * seconds.
+ */
 export function isDatabaseDown(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = (thrown as { code?: string }).code;
   return (
     (code !== undefined && DOWN.has(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(thrown.message) ||
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(thrown.message) ||
     (thrown.cause !== undefined && isDatabaseDown(thrown.cause))
   );
 }

@@ -2,6 +2,7 @@ import { createHash, type Hash, randomUUID } from "node:crypto";
 import { open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { toFilesAway } from "#adapters/files/files.ts";
 
 export type Upload = {
   /** SHA-256 of the uploaded bytes. */
@@ -40,6 +41,6 @@ export async function receiveUpload(stream: AsyncIterable<Uint8Array>): Promise<
     };
   } catch (error) {
     await file.close();
-    throw error;
+    throw toFilesAway(error);
   }
 }

@@ -167,3 +167,19 @@ test("the command prints each row, its limit, its last run, its counts and what 
     ].join("\n"),
   );
 });
+
+test("a clock that jumps back or forward keeps no row from its turn, and each turn counts the limit from the new time", async () => {
+  const { row, calls } = rowOf([]);
+  const jumps = [
+    "2026-11-23T12:00:00Z",
+    "2026-11-22T12:00:00Z",
+    "2026-12-23T12:00:00Z",
+    "2026-11-23T13:00:00Z",
+  ];
+  for (const at of jumps) {
+    testApp.clock.set(at);
+    await runRetention(testApp.app, { a: row });
+  }
+  const days = calls.map((before) => before.toISOString().slice(0, 10));
+  expect(days).toEqual(["2026-10-24", "2026-10-23", "2026-11-23", "2026-10-24"]);
+});

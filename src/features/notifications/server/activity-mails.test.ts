@@ -233,6 +233,16 @@ test("the mail comes in the receiver's language", async () => {
   expect(mail?.html).toContain('<html lang="pl">');
 });
 
+test("a clock that jumps forward brings the mail once, and one that jumps back does not bring it again", async () => {
+  await write();
+  await pass(HOUR, HOUR);
+  expect(await subjectsTo(anna)).toHaveLength(1);
+  testApp.clock.advance(-24 * HOUR);
+  await pass(2 * HOUR);
+  expect(await subjectsTo(anna)).toHaveLength(1);
+  testApp.clock.advance(24 * HOUR);
+});
+
 test("several processes at the same minute send one mail", async () => {
   await write();
   testApp.clock.advance(16 * MINUTE);

@@ -2,6 +2,7 @@ import { zipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openImages } from "#adapters/images/open-images.ts";
+import { listProcesses } from "#db/embedded/find-process.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { Photo } from "../contract.ts";
@@ -379,6 +380,29 @@ describe("under too much work", () => {
     await testApp.app.images.close();
     testApp.app.images = images;
     expect(await countRows()).toEqual({ photos: 0, orphans: 0 });
+  });
+
+  test("if the system kills the process that makes pictures, the photo is not blamed, and the next try makes it", async () => {
+    const { images } = testApp.app;
+    // Tells the process from those of other tests.
+    const processorSeconds = 11 + Math.random();
+    const own = openImages({ processorSeconds });
+    const kill = async () => {
+      for (const { pid, command } of await listProcesses())
+        if (command.includes(String(processorSeconds))) process.kill(pid, "SIGKILL");
+    };
+    testApp.app.images = {
+      ...own,
+      render: (source, wanted) => own.render({ ...source, admit: kill }, wanted),
+    };
+    const picture = await makePicture({ mark }).jpeg().toBuffer();
+    const answer = await upload(picture);
+    expect([answer.status, (await answer.json()).error]).toEqual([503, "photos.busy"]);
+    expect(await countRows()).toEqual({ photos: 0, orphans: 0 });
+    testApp.app.images = own;
+    await uploaded(picture);
+    await own.close();
+    testApp.app.images = images;
   });
 
   test("who comes when too many wait is told to come again, and the others are served", async () => {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FilesAway } from "#adapters/files/files.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { answerError } from "./answer-error.ts";
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await openTestApp();
+});
+afterAll(() => testApp.close());
+
+async function answerOf(thrown: unknown) {
+  const texts = testApp.app.translations.texts("en");
+  const answer = answerError(thrown, { texts, requestId: "r1", log: testApp.app.log });
+  const { level, msg } = JSON.parse(testApp.logged().at(-1) ?? "{}");
+  const { error, message } = await answer.json();
+  return { status: answer.status, wait: answer.headers.get("retry-after"), error, message, level, msg };
+}
+
+async function errorOf(statement: string): Promise<unknown> {
+  const client = await testApp.app.pool.connect();
+  try {
+    await client.query("set statement_timeout = 50");
+    return await client.query(statement).catch((error) => error);
+  } finally {
+    client.release(true);
+  }
+}
+
+const away = {
+  status: 503,
+  wait: "2",
+  error: "unavailable",
+  message: "An error occurred, please try again later.",
+};
+const raise = (code: string) => `do $$ begin raise exception 'no' using errcode = '${code}'; end $$`;
+
+test.each([
+  ["has no room on its disk", raise("53100")],
+  ["has no memory", raise("53200")],
+  ["has no free connection", raise("53300")],
+])(
+  "a database that %s is away for a moment, and the log has one line without a stack",
+  async (_, statement) => {
+    expect(await answerOf(await errorOf(statement))).toEqual({
+      ...away,
+      level: "warn",
+      msg: "database unavailable",
+    });
+  },
+);
+
+test("a statement that the database ends at its time limit may pass the next time, and the log has the error", async () => {
+  const late = await errorOf("select pg_sleep(5)");
+  expect(await answerOf(late)).toEqual({ ...away, level: "error", msg: "request failed" });
+});
+
+test("a file store that is away is not taken for the database", async () => {
+  const full = new FilesAway("The disk cannot be written: ENOSPC");
+  expect(await answerOf(full)).toEqual({ ...away, level: "warn", msg: "file store unavailable" });
+});
