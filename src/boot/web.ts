@@ -63,7 +63,7 @@ export function createWeb(
   web.onError((error, context) => {
     const { scope } = context.var;
     const texts = scope?.texts ?? app.translations.texts(localeOf(context.req.raw));
-    return answerError(error, { texts, requestId: scope?.requestId ?? randomUUID(), log: app.log });
+    return answerError(error, { app, texts, requestId: scope?.requestId ?? randomUUID() });
   });
 
   if (clientFolder) mountFiles(web, clientFolder);

@@ -1,7 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
+/** `statement`: one that the database ended at its time limit. */
+export type Unavailable = "database" | "file store" | "statement";
+
 export type Metrics = {
   requests: Histogram<"method" | "route" | "status">;
+  unavailable: Counter<"what">;
   pageCache: Counter<"result">;
   refusedByLimit: Counter<"route">;
   databaseUp: Gauge;
@@ -39,6 +43,12 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
       help: "Time from request to response",
       labelNames: ["method", "route", "status"],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    unavailable: new Counter({
+      name: "unavailable_total",
+      help: "Requests answered with 503 because of the database, the file store, or a statement at its time limit",
+      labelNames: ["what"],
       registers,
     }),
     pageCache: new Counter({

@@ -11,7 +11,7 @@ afterAll(() => testApp.close());
 
 async function answerOf(thrown: unknown) {
   const texts = testApp.app.translations.texts("en");
-  const answer = answerError(thrown, { texts, requestId: "r1", log: testApp.app.log });
+  const answer = answerError(thrown, { app: testApp.app, texts, requestId: "r1" });
   const { level, msg } = JSON.parse(testApp.logged().at(-1) ?? "{}");
   const { error, message } = await answer.json();
   return { status: answer.status, wait: answer.headers.get("retry-after"), error, message, level, msg };
@@ -49,6 +49,21 @@ test.each([
     });
   },
 );
+
+test("each fault is counted by what is away, so that an alarm can be raised", async () => {
+  const count = async (what: string) => {
+    const printed = await testApp.app.metrics.print();
+    return Number(new RegExp(`^unavailable_total\\{what="${what}"\\} (\\d+)$`, "m").exec(printed)?.[1] ?? 0);
+  };
+  const faults = { database: raise("53100"), statement: "select pg_sleep(5)" };
+  for (const [what, statement] of Object.entries(faults)) {
+    const before = await count(what);
+    await answerOf(await errorOf(statement));
+    expect(await count(what)).toBe(before + 1);
+  }
+  await answerOf(new RangeError("a bug"));
+  expect(testApp.logged().at(-1)).toContain("request failed");
+});
 
 test("a statement that the database ends at its time limit may pass the next time, and the log has the error", async () => {
   const late = await errorOf("select pg_sleep(5)");

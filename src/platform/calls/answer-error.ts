@@ -1,8 +1,9 @@
 import { FilesAway } from "#adapters/files/files.ts";
 import { isRefusal, type Refusal, type Words } from "#base/refusal.ts";
 import type { Texts } from "#i18n/texts.ts";
+import type { App } from "../app.ts";
 import { type FieldWords, GROUND_ERRORS, GroundError, REFUSAL_STATUS } from "../errors.ts";
-import type { Log } from "../log.ts";
+import type { Unavailable } from "../metrics.ts";
 
 export type ErrorBody = {
   error: string;
@@ -15,11 +16,10 @@ export type ErrorBody = {
   requestId: string;
 };
 
+type Asked = { app: Pick<App, "log" | "metrics">; texts: Texts; requestId: string };
+
 /** Words an error in the caller's language. For a bug it tells the request id and nothing else. */
-export function answerError(
-  thrown: unknown,
-  { texts, requestId, log }: { texts: Texts; requestId: string; log: Log },
-): Response {
+export function answerError(thrown: unknown, { app, texts, requestId }: Asked): Response {
   if (thrown instanceof GroundError) {
     const body: ErrorBody = {
       error: thrown.code,
@@ -46,29 +46,39 @@ export function answerError(
       headers: thrown.retryAfter === undefined ? {} : { "Retry-After": String(thrown.retryAfter) },
     });
   }
-  const away = findAway(thrown);
-  // While the database or the file store is away every request fails in the same way: log one line each, without a stack.
-  if (away) log.warn({ requestId, reason: away.reason }, `${away.what} unavailable`);
-  else log.error({ requestId, err: thrown }, "request failed");
-  const code = away || isTooSlow(thrown) ? "unavailable" : "internal";
+  const fault = findFault(thrown);
+  noteFault({ app, requestId }, thrown, fault);
+  const code = fault ? "unavailable" : "internal";
   return Response.json(
     { error: code, message: texts.t("common")(`errors.${code}`), requestId } satisfies ErrorBody,
-    { status: GROUND_ERRORS[code], headers: code === "unavailable" ? { "Retry-After": "2" } : {} },
+    { status: GROUND_ERRORS[code], headers: fault ? { "Retry-After": "2" } : {} },
   );
 }
 
-/** The database ended a statement at its time limit. Another try may pass, and the log has to show which one it was. */
-function isTooSlow(thrown: unknown): boolean {
-  return thrown instanceof Error && (thrown as { code?: string }).code === "57014";
+/** What keeps a request from being answered now, although another try may work; null for a bug. */
+function findFault(thrown: unknown): Unavailable | null {
+  if (thrown instanceof FilesAway) return "file store";
+  if (isDatabaseDown(thrown)) return "database";
+  return codeOf(thrown) === STATEMENT_ENDED ? "statement" : null;
 }
 
-type Away = { what: "database" | "file store"; reason: string };
-
-function findAway(thrown: unknown): Away | null {
-  if (thrown instanceof FilesAway) return { what: "file store", reason: thrown.message };
-  if (!isDatabaseDown(thrown)) return null;
-  return { what: "database", reason: (thrown as { code?: string }).code ?? "no answer" };
+function noteFault(
+  { app, requestId }: Pick<Asked, "app" | "requestId">,
+  thrown: unknown,
+  fault: Unavailable | null,
+): void {
+  if (fault) app.metrics.unavailable.inc({ what: fault });
+  // While the database or the file store is away every request fails in the same way: log one line each, without a stack.
+  if (fault === "database" || fault === "file store")
+    app.log.warn({ requestId, reason: reasonOf(thrown) }, `${fault} unavailable`);
+  else app.log.error({ requestId, err: thrown }, "request failed");
 }
+
+const reasonOf = (thrown: unknown) =>
+  thrown instanceof FilesAway ? thrown.message : (codeOf(thrown) ?? "no answer");
+
+const codeOf = (thrown: unknown) =>
+  thrown instanceof Error ? (thrown as { code?: string }).code : undefined;
 
 function sayValues(values: Refusal["values"], texts: Texts): Record<string, string | number> {
   const said = (value: string | number | Words) =>
@@ -84,6 +94,9 @@ function sayFields(fields: FieldWords, texts: Texts): Record<string, string> {
     }),
   );
 }
+
+/** The database ended a statement at its time limit. The log has to show which one it was. */
+const STATEMENT_ENDED = "57014";
 
 const DOWN = new Set([
   "ECONNREFUSED",
@@ -107,7 +120,7 @@ const DOWN = new Set([
  */
 export function isDatabaseDown(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
-  const code = (thrown as { code?: string }).code;
+  const code = codeOf(thrown);
   return (
     (code !== undefined && DOWN.has(code)) ||
     /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(thrown.message) ||

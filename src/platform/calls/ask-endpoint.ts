@@ -38,7 +38,7 @@ export function askOnBehalfOf(request: Request, scope: Scope, endpoints: readonl
       const { output, headers } = await runCall(served, call, { ...scope, url });
       return { ok: true, output: asSent(output) as OutputOf<E>, headers };
     } catch (error) {
-      const answer = answerError(error, { texts, requestId, log: app.log });
+      const answer = answerError(error, { app, texts, requestId });
       return { ok: false, status: answer.status, error: (await answer.json()) as ErrorBody };
     }
   };
