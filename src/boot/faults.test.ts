@@ -98,7 +98,7 @@ test("many large uploads at once in little memory: each is answered, and the pro
     // The server closes the connection of an upload that is too large, maybe before all of it is sent.
     upload(body, from).then(
       ({ status }) => status,
-      () => 413,
+      () => (body === tooLarge ? 413 : 0),
     );
   const bodies = [bomb, bomb, bomb, bomb, tooLarge];
   const statuses = await Promise.all(members.flatMap((one) => bodies.map((body) => statusOf(body, one))));
