@@ -88,7 +88,8 @@ export function openDatabase(
   pool.on("error", tell);
   // Also for a connection in use: its break must not end the program.
   pool.on("connect", (client) => client.on("error", tell));
-  const stopWatching = cutHung(pool, { url, ...patience, onHung: tell });
+  // A pooler lets a check wait behind long statements, so its silence does not mean that the server hangs.
+  const stopWatching = pooler ? () => {} : cutHung(pool, { url, ...patience, onHung: tell });
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
