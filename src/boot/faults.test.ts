@@ -7,12 +7,13 @@ import { type Database, openDatabase } from "#db/open-database.ts";
 import { makeBomb, makePicture } from "#features/photos/server/pictures.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openInside } from "#testing/open-for-programs.ts";
+import { SHARED_SECRET } from "#testing/shared-secret.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
 import type { OpenApp } from "./open-app.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
 
 // The test of a database that hangs waits as long as a member would: up to 17.5 seconds, and 5 for a free connection.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const KEYS = { keyId: "AKIDVELVET", secret: "s3cr3t", region: "eu-central-1" };
 const AWAY = { error: "unavailable", message: "An error occurred, please try again later." };
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const { keyId: S3_KEY_ID, secret: S3_SECRET, region: S3_REGION } = KEYS;
   program = await startProgram({
     env: {
-      ...{ SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "warn" },
+      ...{ SECRET: SHARED_SECRET, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "warn" },
       ...{ S3_URL: s3.url, S3_KEY_ID, S3_SECRET, S3_REGION },
       NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`,
     },
