@@ -115,7 +115,7 @@ test.concurrent("a time that the log does not reach is refused, and an interrupt
   await fill(again, copied);
   await again.recover();
   await again.finish();
-  expect(await readdir(again.place)).not.toContain("cluster.before-restore");
+  expect(await readdir(again.place)).not.toContain("before-restore");
   expect(await readFile(join(again.place, "cluster/PG_VERSION"), "utf8")).toBe("18\n");
   expect(await idsIn((await scene.start({ dataDir: options.dataDir })).url)).toEqual([1, 2, 3, 4]);
 });

@@ -9,6 +9,7 @@ import { explainError } from "./explain-failure.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { holdLock } from "./hold-lock.ts";
 import { readPostmaster } from "./read-postmaster.ts";
+import { dropBefore, exists, keepEarlierLog, putBack, setAside } from "./set-aside.ts";
 import { startEmbedded } from "./start-embedded.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -58,7 +59,6 @@ export async function openRestore(options: Options): Promise<Restoring> {
   const paths = {
     place,
     cluster: join(place, "cluster"),
-    before: join(place, "cluster.before-restore"),
     marker: join(place, UNFINISHED_RESTORE),
     draft: join(place, `cluster.tmp-restore-${process.pid}`),
     wal: join(place, RESTORED_WAL),
@@ -82,7 +82,9 @@ export async function openRestore(options: Options): Promise<Restoring> {
       return await replay(paths.cluster, options);
     },
     async finish() {
-      for (const path of [paths.before, paths.wal]) await rm(path, { recursive: true, force: true });
+      if (options.archive) await keepEarlierLog(place);
+      await dropBefore(place);
+      await rm(paths.wal, { recursive: true, force: true });
       await rm(paths.marker);
       await syncFolder(place);
     },
@@ -90,14 +92,13 @@ export async function openRestore(options: Options): Promise<Restoring> {
       unlock();
       await sweep();
       if (!(await exists(paths.marker))) return;
-      await rm(paths.cluster, { recursive: true, force: true });
-      if (await exists(paths.before)) await rename(paths.before, paths.cluster);
+      await putBack(place);
       await rm(paths.marker);
     },
   };
 }
 
-type Paths = { place: string; cluster: string; before: string; marker: string; draft: string };
+type Paths = { place: string; cluster: string; marker: string; draft: string };
 
 /** What an interrupted restore has left may be replaced without asking: nobody has used it. */
 async function refuseData({ place, cluster, marker }: Paths, replace: boolean): Promise<void> {
@@ -112,16 +113,12 @@ async function refuseData({ place, cluster, marker }: Paths, replace: boolean): 
   if (server?.alive) await stopPostmaster(server.pid, tag);
 }
 
-async function swap({ place, cluster, before, marker, draft }: Paths, owner: Owner | undefined) {
+async function swap({ place, cluster, marker, draft }: Paths, owner: Owner | undefined) {
   await writeFile(join(draft, "recovery.signal"), "");
   if (owner) for (const path of [draft, join(place, RESTORED_WAL)]) await giveTo(path, owner);
   await writeFile(marker, "A restore into this folder has not ended.\n");
   await syncFolder(place);
-  if (await exists(cluster)) {
-    // An interrupted restore keeps what was there before it.
-    if (await exists(before)) await rm(cluster, { recursive: true });
-    else await rename(cluster, before);
-  }
+  await setAside(place);
   await rename(draft, cluster);
   await syncFolder(place);
 }
@@ -174,11 +171,4 @@ async function giveTo(path: string, owner: Owner): Promise<void> {
   await lchown(path, owner.uid, owner.gid);
   if (!(await stat(path)).isDirectory()) return;
   for (const name of await readdir(path)) await giveTo(join(path, name), owner);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -18,6 +18,8 @@ async function openParts({ makeFolder, start, undo }: Scene, settings: Record<st
   await mkdir(BACKUP_DIR);
   const { url } = await start({ dataDir: DATA_DIR, settings });
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   undo.push(() => pool.end());
   return {
     config: readConfig({ DATA_DIR, BACKUP_DIR, SECRET, BACKUP_KEY: "5f0c4d1b8a7e4c0f9d3b6a2e1f8c7d60" }),
