@@ -31,9 +31,10 @@ export async function restore(config: Config, asked: Asked): Promise<string[]> {
   let files: RestoredFiles | undefined;
   try {
     asked.say(`Reading the backup ${chosen.backup.name}.`);
-    if (database) await fillRestore(chosen, database);
+    const log = database && (await fillRestore(chosen, database, asked.until));
+    if (log?.warning) asked.say(log.warning);
     files = config.S3_URL ? undefined : await restoreAllFiles(config, chosen);
-    const newest = database && (await database.recover());
+    const newest = database && (await database.recover(log?.timeline));
     await files?.publish();
     const erased = await eraseSince(config, chosen, asked);
     await database?.finish();

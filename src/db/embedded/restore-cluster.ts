@@ -23,10 +23,10 @@ export type Restoring = {
   /** Empty folder that the caller fills with the segments of the write-ahead log. */
   wal: string;
   /**
-   * Puts the draft in the place of the cluster and replays the log.
+   * Puts the draft in the place of the cluster and replays the log of a timeline, without one that of the newest.
    * @returns the time of the last transaction that was replayed, or null if there was none
    */
-  recover(): Promise<Date | null>;
+  recover(timeline?: number): Promise<Date | null>;
   /** Allows the place to be opened again. Call it when the restored data may be served. */
   finish(): Promise<void>;
   /** Puts back what was there before. */
@@ -76,10 +76,10 @@ export async function openRestore(options: Options): Promise<Restoring> {
   }
   return {
     ...{ place, draft: paths.draft, wal: paths.wal },
-    async recover() {
+    async recover(timeline) {
       await swap(paths, owner);
       unlock();
-      return await replay(paths.cluster, options);
+      return await replay(paths.cluster, { ...options, timeline });
     },
     async finish() {
       if (options.archive) await keepEarlierLog(place);
@@ -126,12 +126,13 @@ async function swap({ place, cluster, marker, draft }: Paths, owner: Owner | und
 /** The server exits if the log ends before `until`, which stands in its own log. */
 async function replay(
   cluster: string,
-  { dataDir, until, archive, log, fallback }: Options,
+  { dataDir, until, archive, log, fallback, timeline }: Options & { timeline: number | undefined },
 ): Promise<Date | null> {
   const settings = {
     ...(archive && archiveSettings),
     restore_command: `cp ../${RESTORED_WAL}/%f %p`,
     hot_standby: "off",
+    ...(timeline && { recovery_target_timeline: String(timeline) }),
     ...(until && {
       recovery_target_time: until.toISOString().replace("T", " ").replace("Z", "+00"),
       recovery_target_action: "promote",

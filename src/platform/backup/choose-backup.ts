@@ -1,7 +1,8 @@
 import { createReadStream, existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { BackupError } from "./backup-error.ts";
-import { type Backup, listBackups, machine, partOf, readManifest } from "./manifest.ts";
+import { isCurrent } from "./choose-log.ts";
+import { type Backup, listBackups, machine, momentOf, partOf, readManifest } from "./manifest.ts";
 import { damaged, measure } from "./sealed-file.ts";
 import { BACKUPS, openStoreAt, pathOf, type Store } from "./store.ts";
 
@@ -46,10 +47,21 @@ export async function chooseBackup(
 
 async function findNewest(store: Store, names: string[], until: Date | null): Promise<Backup> {
   for (const name of names.toReversed()) {
+    if (until && momentOf(name) > until.getTime()) continue;
     const backup = await readManifest(store, name);
-    if (!until || backup.endedAt <= until) return backup;
+    if (until && backup.endedAt > until) continue;
+    if (backup.database && !(await isCurrent(store, backup.database))) throw leftBehind(store, name);
+    return backup;
   }
   throw noneBefore(until as Date);
+}
+
+/** The newest changes followed an earlier backup. Nobody but the operator knows which of the two is wanted. */
+function leftBehind(store: Store, name: string): BackupError {
+  return new BackupError(
+    "other",
+    `The backup ${name} does not lead to the newest state: after it, an earlier time was restored. Name the backup that you want, one of ${pathOf(store, BACKUPS)}.`,
+  );
 }
 
 function noneBefore(until: Date): BackupError {

@@ -5,12 +5,13 @@ import { WAL_FOLDER } from "#db/embedded/archive-settings.ts";
 import type { Aside } from "#db/embedded/open-aside.ts";
 import { BackupError } from "./backup-error.ts";
 import { measure } from "./sealed-file.ts";
-import { isThere, openFile, type Store, write } from "./store.ts";
+import { findOtherKey, isThere, openFile, type Store, write } from "./store.ts";
 
 export const WAL = "wal";
 const NEEDED = /^[0-9A-F]{8}(\.history|[0-9A-F]{16})$/;
 /** Segments that are whole under another name, and notes about backups. No restore reads them. */
 const NOT_NEEDED = /^[0-9A-F]{24}\.(partial|[0-9A-F]{8}\.backup)$/;
+const SEGMENT = /\/[0-9A-F]{24}$/;
 
 /** Identifies a cluster and all its copies. */
 export async function readSystemId({ client }: Aside): Promise<string> {
@@ -38,8 +39,12 @@ export async function keepWal(store: Store, aside: Aside): Promise<void> {
   }
 }
 
-/** The same segment again is what a crash leaves. Another one with its name must not replace it. */
+/**
+ * The same segment again is what a crash leaves. Another one with its name must not replace it. A copy that an earlier
+ * key has encrypted cannot be compared and stays: no backup of this key is old enough to need it.
+ */
 async function refuseOther(store: Store, path: string, from: string): Promise<void> {
+  if (SEGMENT.test(path) && (await findOtherKey(store, path))) return;
   const hashes = [openFile(store, path), createReadStream(from)].map(async (bytes) => {
     const measured = measure(bytes);
     for await (const _ of measured.bytes);

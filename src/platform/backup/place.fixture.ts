@@ -73,8 +73,12 @@ export async function openPlace(scene: Scene) {
         ...{ dataDir: to, replace: true, until: until ?? null, archive: true, log: () => {} },
         fallback: await scene.fallback(),
       });
-      await fillRestore(chosen, restoring);
-      return restoring;
+      const filled = await fillRestore(chosen, restoring, until ?? null).catch(async (error) => {
+        await restoring.undo();
+        throw error;
+      });
+      const { timeline, warning } = filled;
+      return { ...restoring, warning, recover: () => restoring.recover(timeline) };
     },
     async readRows(of: string): Promise<number[]> {
       const { url, stop } = await scene.start({ dataDir: of });

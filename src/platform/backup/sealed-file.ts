@@ -81,8 +81,8 @@ export async function* openSealed(path: string, { key, name }: Omit<Sealing, "co
     const { size } = await file.stat();
     const header = await readPart(file, 0, HEADER_BYTES);
     if (!header?.subarray(0, MARK.length).equals(MARK)) throw damaged(path);
-    const id = header.toString("latin1", MARK.length + 1, MARK.length + 1 + KEY_ID_LENGTH);
-    if (id !== key.id) throw otherKey(path, id, key.id);
+    const id = keyIdOf(header);
+    if (id !== key.id) throw new OtherKey(path, id, key.id);
     const fileKey = key.deriveFor(header.subarray(-SALT_BYTES), name);
     let at = HEADER_BYTES;
     for (let number = 0; at < size || number === 0; number++) {
@@ -97,6 +97,20 @@ export async function* openSealed(path: string, { key, name }: Omit<Sealing, "co
     await file.close();
   }
 }
+
+/** Reads which key has encrypted a file. @returns null if it is not an encrypted file */
+export async function readKeyId(path: string): Promise<string | null> {
+  const file = await open(path, "r");
+  try {
+    const header = await readPart(file, 0, HEADER_BYTES);
+    return header?.subarray(0, MARK.length).equals(MARK) ? keyIdOf(header) : null;
+  } finally {
+    await file.close();
+  }
+}
+
+const keyIdOf = (header: Buffer) =>
+  header.toString("latin1", MARK.length + 1, MARK.length + 1 + KEY_ID_LENGTH);
 
 type BlockParts = { fileKey: Buffer; header: Buffer; nonce: Buffer };
 
@@ -152,9 +166,11 @@ export function damaged(path: string): BackupError {
   );
 }
 
-function otherKey(path: string, theirs: string, ours: string): BackupError {
-  return new BackupError(
-    "other",
-    `${path} was encrypted with the key ${theirs}, and BACKUP_KEY is the key ${ours}. Set BACKUP_KEY to the one of that time.`,
-  );
+export class OtherKey extends BackupError {
+  constructor(path: string, theirs: string, ours: string) {
+    super(
+      "other",
+      `${path} was encrypted with the key ${theirs}, and BACKUP_KEY is the key ${ours}. Set BACKUP_KEY to the one of that time.`,
+    );
+  }
 }

@@ -6,7 +6,15 @@ import { publish, writeDurably } from "#adapters/files/write-durably.ts";
 import { lockFile } from "#db/embedded/hold-lock.ts";
 import { BackupError, explainBackupError } from "./backup-error.ts";
 import { type BackupKey, openBackupKey } from "./backup-key.ts";
-import { type Bytes, type Measured, measure, openSealed, readSealed, seal } from "./sealed-file.ts";
+import {
+  type Bytes,
+  type Measured,
+  measure,
+  openSealed,
+  readKeyId,
+  readSealed,
+  seal,
+} from "./sealed-file.ts";
 
 /**
  * The folder with all backups of an installation. `backups/` has a folder for each, `files/` members' files, which the
@@ -76,6 +84,12 @@ export const openFile = (store: Store, path: string) =>
 
 export const readFile = (store: Store, path: string) =>
   readSealed(pathOf(store, path), { key: store.key, name: path });
+
+/** Returns which other key has encrypted a file, or null if it was this one or if the file is damaged. */
+export async function findOtherKey(store: Store, path: string): Promise<string | null> {
+  const id = await readKeyId(pathOf(store, path));
+  return id === store.key.id ? null : id;
+}
 
 export async function isThere(store: Store, path: string): Promise<boolean> {
   return stat(pathOf(store, path)).then(
