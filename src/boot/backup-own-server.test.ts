@@ -1,12 +1,17 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseCrontab } from "graphile-worker";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { backupCommand } from "#features/operations/server/backups/backup-command.ts";
+import { backupJobs } from "#features/operations/server/backups/backup-jobs.ts";
+import { readBackups } from "#features/operations/server/backups/read-backups.ts";
 import { runBackup } from "#features/operations/server/backups/run-backup.ts";
 import { eraseNow } from "#testing/fill-member.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import { cronLine } from "./jobs/run-jobs.ts";
 import { restore } from "./restore.ts";
 
 const DAY = 86_400_000;
@@ -77,6 +82,30 @@ test("the newest backup stays, however old, and copies of an earlier key go with
   testApp.clock.advance(400 * DAY);
   expect((await backUp(other)).removed).toHaveLength(2);
   expect([await countKept("files"), await countKept("backups")]).toEqual([1, 2]);
+});
+
+test("a backup is good although old ones cannot be removed, which the health page says, and is not made again", async () => {
+  // Later than what other tests have noted.
+  testApp.clock.advance(500 * DAY);
+  const { name } = await backUp();
+  testApp.clock.advance(DAY);
+  await writeFile(join(folder, "backups/kept/backups", name, "files"), "damaged");
+  const [job] = backupJobs.filter((one) => one.name === "make-backup");
+  await job?.run(testApp.app, {}, { id: "1" });
+  const { kinds, last_fault: fault } = await readBackups(testApp.app);
+  expect(kinds.find(({ kind }) => kind === "files")).toMatchObject({
+    ...{ is_late: false, newest: { at: testApp.clock.now().toISOString() } },
+  });
+  expect(fault?.fault).toBe("not_removed");
+  testApp.clock.advance(DAY / 24);
+  expect(await backupCommand.run(testApp.app, {})).toMatch(
+    /Warning: old backups could not be removed: .*damaged/,
+  );
+});
+
+test("a backup that fails is tried again for half an hour, and not for days", () => {
+  const [line = ""] = backupJobs.filter(({ name }) => name === "make-backup").flatMap(cronLine);
+  expect(parseCrontab(line)).toMatchObject([{ task: "make-backup", options: { maxAttempts: 8 } }]);
 });
 
 test("beside a server of one's own, a restore brings back files and erasures, and erases again", async () => {

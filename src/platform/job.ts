@@ -12,5 +12,7 @@ export type Job = {
   queue?: string;
   /** Order of scheduled jobs; those with a lower number run first. */
   priority?: number;
+  /** How often a scheduled job is tried before it counts as failed for good; 25 times if absent. */
+  attempts?: number;
   run(app: App, payload: unknown, run: { id: string }): Promise<void>;
 };

@@ -87,10 +87,13 @@ async function begin({ app, lease, pool }: Parts): Promise<Worker> {
   return { runner, names };
 }
 
-function cronLine({ name, schedule, queue, priority = 0 }: Job): string[] {
+export function cronLine({ name, schedule, queue, priority = 0, attempts }: Job): string[] {
   if (!schedule) return [];
-  const options = queue === undefined ? "" : ` ?queue=${queue}&priority=${priority}`;
-  return [`${schedule} ${name}${options}`];
+  const options = [
+    ...(queue === undefined ? [] : [`queue=${queue}`, `priority=${priority}`]),
+    ...(attempts === undefined ? [] : [`max=${attempts}`]),
+  ];
+  return [`${schedule} ${name}${options.length > 0 ? ` ?${options.join("&")}` : ""}`];
 }
 
 async function beginAgain(parts: Parts, names: string[], signal: AbortSignal): Promise<Worker> {

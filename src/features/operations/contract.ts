@@ -22,6 +22,7 @@ export const BACKUP_FAULTS = [
   "no_space",
   "no_archiving",
   "stopped",
+  "not_removed",
   "other",
 ] as const;
 export const PROCESS_ROLES = ["web", "live", "jobs", "mail"] as const;

@@ -29,7 +29,13 @@ export const SECRETS = "backup.secrets";
 const LONGEST_STATEMENT = "15min";
 
 type Parts = Pick<App, "clock" | "config" | "files" | "pool" | "seal" | "state">;
-export type MadeBackup = Backup & { bytes: number; newFiles: number; removed: string[] };
+export type MadeBackup = Backup & {
+  bytes: number;
+  newFiles: number;
+  removed: string[];
+  /** Why old backups could not be removed. The backup is whole all the same. */
+  removalError: unknown;
+};
 
 /**
  * Makes a backup: the embedded database, if there is one, and members' files. Then it removes those that are too old.
@@ -61,13 +67,22 @@ export async function makeBackup(app: Parts): Promise<MadeBackup> {
       text,
     );
     await finish(store, name);
-    const removed = await removeOld(store, { days: app.config.BACKUP_DAYS, now: endedAt });
-    return { ...manifest, name, removed, newFiles, bytes: (database?.size ?? 0) + files.size + newBytes };
+    const removal = await tryRemoval(app, store, endedAt);
+    const bytes = (database?.size ?? 0) + files.size + newBytes;
+    return { ...manifest, ...removal, name, newFiles, bytes };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw explainBackupError(error, store.folder);
   } finally {
     unlock();
+  }
+}
+
+async function tryRemoval({ config }: Parts, store: Store, now: Date) {
+  try {
+    return { removed: await removeOld(store, { days: config.BACKUP_DAYS, now }), removalError: null };
+  } catch (error) {
+    return { removed: [], removalError: explainBackupError(error, store.folder) };
   }
 }
 

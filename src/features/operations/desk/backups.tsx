@@ -38,12 +38,18 @@ function Faults({ backups: { kinds, archive, last_fault: fault } }: Pick<Health,
       {kinds.some(({ is_late }) => is_late) && <Notice tone="danger">{t("backups.late")}</Notice>}
       {fault && (
         <Notice tone="danger">
-          {t("backups.failed", { time: sayMoment(fault.at, tag) })} {t(`backups.faults.${fault.fault}`)}
+          <Fault at={sayMoment(fault.at, tag)} fault={fault.fault} />
         </Notice>
       )}
       {archive?.is_failing && <Notice tone="danger">{t("backups.archive_failing")}</Notice>}
     </>
   );
+}
+
+function Fault({ at, fault }: { at: string; fault: NonNullable<Health["backups"]["last_fault"]>["fault"] }) {
+  const t = useTexts("operations");
+  if (fault === "not_removed") return t("backups.not_removed", { time: at });
+  return `${t("backups.failed", { time: at })} ${t(`backups.faults.${fault}`)}`;
 }
 
 function KindLine({ one: { kind, newest } }: { one: Kind }) {

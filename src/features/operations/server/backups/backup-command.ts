@@ -28,9 +28,12 @@ export const backupCommand: Command = {
       app.config.S3_URL
         ? "Files: not in it. Your bucket has to keep its own versions."
         : `Files: ${made.files.count}, of which ${made.newFiles} are new.`,
-      `Removed: ${made.removed.length} backups older than ${app.config.BACKUP_DAYS} days.`,
+      made.removalError === null
+        ? `Removed: ${made.removed.length} backups older than ${app.config.BACKUP_DAYS} days.`
+        : `Warning: old backups could not be removed: ${sayError(made.removalError)}`,
     ].join("\n");
   },
 };
 
+const sayError = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const sayMegabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;

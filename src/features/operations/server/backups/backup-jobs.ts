@@ -28,6 +28,8 @@ export const backupJobs: Job[] = [
   {
     name: "make-backup",
     schedule: "17 2 * * *",
+    // Over half an hour. Each try copies the whole database, and the next night tries again.
+    attempts: 8,
     async run(app) {
       if (app.config.BACKUP_DIR) await runBackup(app);
     },
