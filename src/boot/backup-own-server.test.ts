@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseCrontab } from "graphile-worker";
@@ -84,6 +84,25 @@ test("the newest backup stays, however old, and copies of an earlier key go with
   expect([await countKept("files"), await countKept("backups")]).toEqual([1, 2]);
 });
 
+test.each([
+  ["a folder", "EISDIR", (path: string) => mkdir(path)],
+  ["a link to itself", "ELOOP", (path: string) => symlink("manifest", path)],
+])(
+  "a manifest that cannot be read, such as %s, is not taken for one of another key or for none",
+  async (_, code, replace) => {
+    await put("photos/1/a.webp", "only in the first");
+    const { name } = await backUp();
+    await testApp.app.files.remove("photos/1/a.webp");
+    await put("photos/2/b.webp", "only in the second");
+    const manifest = join(folder, "backups/kept/backups", name, "manifest");
+    await rm(manifest);
+    await replace(manifest);
+    testApp.clock.advance(DAY);
+    expect((await backUp()).removalError).toMatchObject({ code });
+    expect(await countKept("files")).toBe(2);
+  },
+);
+
 test("a backup is good although old ones cannot be removed, which the health page says, and is not made again", async () => {
   // Later than what other tests have noted.
   testApp.clock.advance(500 * DAY);
@@ -106,6 +125,17 @@ test("a backup is good although old ones cannot be removed, which the health pag
 test("a backup that fails is tried again for half an hour, and not for days", () => {
   const [line = ""] = backupJobs.filter(({ name }) => name === "make-backup").flatMap(cronLine);
   expect(parseCrontab(line)).toMatchObject([{ task: "make-backup", options: { maxAttempts: 8 } }]);
+});
+
+test("a restore does not leave out the files of a later backup that cannot be read", async () => {
+  const { name: first } = await backUp();
+  testApp.clock.advance(DAY);
+  const { name: second } = await backUp();
+  const kept = join(folder, "backups/kept/backups");
+  await rm(join(kept, second, "manifest"));
+  await mkdir(join(kept, second, "manifest"));
+  const asked = { from: join(kept, first), until: null, replace: false, say: () => {} };
+  await expect(restore(testApp.app.config, asked)).rejects.toThrow("EISDIR");
 });
 
 test("beside a server of one's own, a restore brings back files and erasures, and erases again", async () => {

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { BackupError } from "./backup-error.ts";
 import { isCurrent } from "./choose-log.ts";
-import { type Backup, listBackups, machine, momentOf, partOf, readManifest } from "./manifest.ts";
+import { type Backup, listBackups, machine, momentOf, partOf, readIfOurs, readManifest } from "./manifest.ts";
 import { damaged, measure } from "./sealed-file.ts";
 import { BACKUPS, openStoreAt, pathOf, type Store } from "./store.ts";
 
@@ -40,7 +40,7 @@ export async function chooseBackup(
   const later: string[] = [];
   for (const name of names.slice(names.indexOf(backup.name) + 1)) {
     // One that another key has encrypted is of no use here.
-    if (await readManifest(store, name).catch(() => null)) later.push(name);
+    if (await readIfOurs(store, name)) later.push(name);
   }
   return { store, backup, later };
 }

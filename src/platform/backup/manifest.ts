@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OtherKey } from "./sealed-file.ts";
 import { BACKUPS, isThere, list, readFile, type Store } from "./store.ts";
 
 const part = z.object({ size: z.int(), sha256: z.string() });
@@ -39,6 +40,14 @@ export const momentOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d
 export async function readManifest(store: Store, name: string): Promise<Backup> {
   const text = String(await readFile(store, partOf(name, "manifest")));
   return { ...manifest.parse(JSON.parse(text)), name };
+}
+
+/** @returns null if another key has encrypted the backup. Any other failure to read it is not that. */
+export async function readIfOurs(store: Store, name: string): Promise<Backup | null> {
+  return readManifest(store, name).catch((error: unknown) => {
+    if (error instanceof OtherKey) return null;
+    throw error;
+  });
 }
 
 /** Names of the whole backups, the oldest first. */

@@ -2,7 +2,7 @@ import { rename, rm, stat } from "node:fs/promises";
 import { syncFolder } from "#adapters/files/write-durably.ts";
 import { copyOf, FILES } from "./copy-files.ts";
 import { WAL } from "./keep-wal.ts";
-import { listBackups, momentOf, readManifest } from "./manifest.ts";
+import { listBackups, momentOf, readIfOurs } from "./manifest.ts";
 import { readList } from "./read-list.ts";
 import { BACKUPS, draftOf, list, pathOf, type Store } from "./store.ts";
 
@@ -48,7 +48,7 @@ async function removeFiles(store: Store, kept: string[]): Promise<void> {
   const needed = new Set<string>();
   let isAllOurs = true;
   for (const name of kept) {
-    const isOurs = await readManifest(store, name).catch(() => null);
+    const isOurs = await readIfOurs(store, name);
     if (!isOurs) isAllOurs = false;
     else for await (const file of readList(store, name)) needed.add(copyOf(store, file));
   }

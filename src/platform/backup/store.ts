@@ -91,10 +91,14 @@ export async function findOtherKey(store: Store, path: string): Promise<string |
   return id === store.key.id ? null : id;
 }
 
+/** @throws if the disk does not say: what cannot be read must not be taken for gone */
 export async function isThere(store: Store, path: string): Promise<boolean> {
   return stat(pathOf(store, path)).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ENOTDIR") return false;
+      throw explainBackupError(error, store.folder);
+    },
   );
 }
 
