@@ -12,6 +12,7 @@ import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { cronLine } from "./jobs/run-jobs.ts";
+import { openServerDatabase } from "./open-server-database.ts";
 import { restore } from "./restore.ts";
 
 const DAY = 86_400_000;
@@ -125,6 +126,30 @@ test("a backup is good although old ones cannot be removed, which the health pag
 test("a backup that fails is tried again for half an hour, and not for days", () => {
   const [line = ""] = backupJobs.filter(({ name }) => name === "make-backup").flatMap(cronLine);
   expect(parseCrontab(line)).toMatchObject([{ task: "make-backup", options: { maxAttempts: 8 } }]);
+});
+
+test("what an interrupted restore has decrypted is removed at the next start, but not by a command", async () => {
+  const { config } = testApp.app;
+  const draft = join(config.DATA_DIR, "files.restore");
+  await mkdir(join(draft, "photos"), { recursive: true });
+  await (await openServerDatabase(config, { say: () => {}, beside: true })).close();
+  expect(await readdir(draft)).toEqual(["photos"]);
+  await (await openServerDatabase(config, { say: () => {} })).close();
+  await expect(readdir(draft)).rejects.toThrow("ENOENT");
+});
+
+test("beside a server of one's own too, nothing starts before a restore that has failed was done again", async () => {
+  const { config, files } = testApp.app;
+  const open = async () => (await openServerDatabase(config, { say: () => {} })).close();
+  await backUp();
+  const entry = "erasures/2026-11/unreadable.json";
+  await files.put(entry, Buffer.from("not an entry"), { contentType: "application/json" });
+  const asked = { from: join(folder, "backups/kept"), until: null, replace: false, say: () => {} };
+  await expect(restore(config, asked)).rejects.toThrow(entry);
+  await expect(open()).rejects.toThrow("Run the same restore once more");
+  await files.remove(entry);
+  await restore(config, asked);
+  await open();
 });
 
 test("a restore does not leave out the files of a later backup that cannot be read", async () => {

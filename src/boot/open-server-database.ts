@@ -4,6 +4,7 @@ import { findRunning } from "#db/embedded/find-running.ts";
 import { startEmbedded } from "#db/embedded/start-embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { type Database, openDatabase } from "#db/open-database.ts";
+import { refuseUnfinished, removeFilesDraft } from "#platform/backup/unfinished-files.ts";
 import type { Config } from "#platform/config.ts";
 import { findPooler } from "./find-pooler.ts";
 
@@ -30,12 +31,16 @@ type Options = {
 
 /**
  * Opens the operator's server or the embedded one, and migrates the database.
+ * @throws BackupError if a restore was interrupted
  * @throws ConfigError if DATABASE_URL leads to a pooler and the server's own address is missing or wrong
  */
 export async function openServerDatabase(config: Config, options: Options): Promise<ServerDatabase> {
-  const { say } = options;
+  const { say, beside, restoring } = options;
+  if (!restoring) await refuseUnfinished(config.DATA_DIR);
   const pooler = await findPooler(config, say);
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config, options);
+  // A command may run beside a restore into a server of one's own.
+  if (!restoring && !beside) await removeFilesDraft(config.DATA_DIR);
   const url = config.DATABASE_URL ?? (embedded?.url as string);
   const directUrl = config.DATABASE_DIRECT_URL ?? url;
   const database = openDatabase(url, { poolSize: config.DATABASE_POOL, pooler });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { openRestore, type Restoring, readOwnMajor } from "#db/embedded/restore-cluster.ts";
 import { eraseAgain } from "#features/accounts/server/erasure/erase-again.ts";
 import { BackupError, explainBackupError } from "#platform/backup/backup-error.ts";
@@ -7,6 +6,7 @@ import { raiseSequences, restoreErasures } from "#platform/backup/keep-small.ts"
 import { SECRETS } from "#platform/backup/make-backup.ts";
 import { fillRestore } from "#platform/backup/restore-database.ts";
 import { type RestoredFiles, restoreFiles } from "#platform/backup/restore-files.ts";
+import { markUnfinished, unmarkUnfinished } from "#platform/backup/unfinished-files.ts";
 import type { Config } from "#platform/config.ts";
 import { openSeal } from "#platform/secrets/seal.ts";
 import { findSecret } from "./keep-secret.ts";
@@ -34,14 +34,18 @@ export async function restore(config: Config, asked: Asked): Promise<string[]> {
     const log = database && (await fillRestore(chosen, database, asked.until));
     if (log?.warning) asked.say(log.warning);
     files = config.S3_URL ? undefined : await restoreAllFiles(config, chosen);
+    await markUnfinished(config.DATA_DIR);
     const newest = database && (await database.recover(log?.timeline));
     await files?.publish();
     const erased = await eraseSince(config, chosen, asked);
+    await unmarkUnfinished(config.DATA_DIR);
     await database?.finish();
     return [...missing, ...sayRestored(chosen, { database, newest, files }), ...erased];
   } catch (error) {
     await files?.discard();
     await database?.undo();
+    // A server of one's own cannot be put back, so it stays refused until a restore has ended.
+    if (database) await unmarkUnfinished(config.DATA_DIR);
     throw explainBackupError(error, config.DATA_DIR);
   }
 }
@@ -79,7 +83,7 @@ async function refuseOtherSecret(config: Config, { backup }: Chosen): Promise<st
 }
 
 function restoreAllFiles({ DATA_DIR }: Config, { store, backup, later }: Chosen): Promise<RestoredFiles> {
-  return restoreFiles(store, [backup.name, ...later], join(DATA_DIR, "files"));
+  return restoreFiles(store, [backup.name, ...later], DATA_DIR);
 }
 
 async function eraseSince(config: Config, { store }: Chosen, { say }: Asked): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, rename, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncFolder, writeDurably } from "#adapters/files/write-durably.ts";
 import { BackupError } from "./backup-error.ts";
@@ -6,6 +6,7 @@ import { type CopiedFile, copyOf } from "./copy-files.ts";
 import { ERASURES } from "./keep-small.ts";
 import { readList } from "./read-list.ts";
 import { openFile, type Store } from "./store.ts";
+import { filesDraft, removeFilesDraft } from "./unfinished-files.ts";
 
 export type RestoredFiles = {
   restored: number;
@@ -20,11 +21,13 @@ export type RestoredFiles = {
  * one counts. Files that are there already and that no backup has stay.
  * @throws BackupError that names every damaged file
  */
-export async function restoreFiles(store: Store, names: string[], root: string): Promise<RestoredFiles> {
+export async function restoreFiles(store: Store, names: string[], dataDir: string): Promise<RestoredFiles> {
   const wanted = new Map<string, CopiedFile>();
   for (const name of names) for await (const file of readList(store, name)) wanted.set(file.path, file);
-  const draft = join(root, "..", "files.restore");
-  await rm(draft, { recursive: true, force: true });
+  const root = join(dataDir, "files");
+  const draft = filesDraft(dataDir);
+  const discard = () => removeFilesDraft(dataDir);
+  await discard();
   const restored: string[] = [];
   const faults: string[] = [];
   for (const file of wanted.values()) {
@@ -37,7 +40,6 @@ export async function restoreFiles(store: Store, names: string[], root: string):
       faults.push(error instanceof BackupError ? error.message : `${copyOf(store, file)} is missing.`);
     }
   }
-  const discard = () => rm(draft, { recursive: true, force: true });
   if (faults.length > 0) {
     await discard();
     throw new BackupError("other", `These files cannot be restored:\n  ${faults.join("\n  ")}`);
