@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type pg from "pg";
@@ -94,9 +95,31 @@ test.concurrent("a copy of a busy cluster is replayed to a point in time or to t
   const third = await open(null, true);
   await fill(third, copied);
   await third.recover();
-  await third.finish();
+  await seenWhole(join(third.place, "before-restore"), third.finish());
   expect(await idsIn((await start()).url)).toEqual([1, 2, 3, 4]);
 });
+
+/** Waits for the end of a restore. Until then, what was there before it has to be whole, or gone. */
+async function seenWhole(before: string, ending: Promise<void>) {
+  const count = () => {
+    try {
+      return readdirSync(before, { recursive: true }).length;
+    } catch {
+      return 0;
+    }
+  };
+  const whole = count();
+  if (whole < 100) throw new Error("Nothing was there before.");
+  let hasEnded = false;
+  const ended = ending.finally(() => {
+    hasEnded = true;
+  });
+  for (; !hasEnded; await new Promise((resolve) => setImmediate(resolve))) {
+    const counted = count();
+    if (existsSync(before) && counted !== whole) throw new Error("Half of what was there before is gone.");
+  }
+  await ended;
+}
 
 test.concurrent("a time that the log does not reach is refused, and an interrupted restore is done again without asking", async ({
   scene,

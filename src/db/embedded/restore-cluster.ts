@@ -4,6 +4,7 @@ import { archiveSettings } from "./archive-settings.ts";
 import { connectAside } from "./ask-server.ts";
 import type { Owner } from "./choose-owner.ts";
 import { choosePlace } from "./choose-place.ts";
+import { sweepDrafts } from "./create-cluster.ts";
 import { EmbeddedDatabaseError } from "./embedded-error.ts";
 import { explainError } from "./explain-failure.ts";
 import { findBinaries } from "./find-binaries.ts";
@@ -87,6 +88,7 @@ export async function openRestore(options: Options): Promise<Restoring> {
       await rm(paths.wal, { recursive: true, force: true });
       await rm(paths.marker);
       await syncFolder(place);
+      await sweepDrafts(place);
     },
     async undo() {
       unlock();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { WAL_FOLDER } from "./archive-settings.ts";
@@ -41,8 +42,9 @@ function unlessFull(error: NodeJS.ErrnoException) {
   if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
 }
 
+/** Gives what was there before the name of a draft, so that half of it is never put back. The caller sweeps drafts. */
 export async function dropBefore(place: string): Promise<void> {
-  await rm(join(place, BEFORE), { recursive: true, force: true });
+  await rename(join(place, BEFORE), join(place, `cluster.tmp-${BEFORE}-${randomUUID()}`));
 }
 
 const TIMELINE = 8;
