@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { writeDurably } from "#adapters/files/write-durably.ts";
@@ -68,6 +68,20 @@ test.concurrent("a segment that was copied with the earlier key and not removed 
   }, OTHER_KEY);
   await expect(stat(left)).rejects.toThrow("ENOENT");
   expect((await restoreTo(place, { key: OTHER_KEY })).rows).toEqual([1, 2]);
+});
+
+test.concurrent("a segment that another process has copied and removed meanwhile counts as done", async ({
+  scene,
+  expect,
+}) => {
+  const place = await openPlace(scene);
+  await place.run(async ({ write }) => {
+    await write(1);
+    // It is listed, and gone when it is opened.
+    await symlink("gone", join(place.dataDir, "wal/0000000100000000000000F0"));
+    await write(2);
+  });
+  expect(await listSegments(place)).not.toEqual([]);
 });
 
 test.concurrent("a segment that is missing is named, and the log before it can be restored", async ({

@@ -1,7 +1,7 @@
-import { createReadStream } from "node:fs";
 import { opendir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { BackupError } from "./backup-error.ts";
+import { readPlain } from "./sealed-file.ts";
 import { isThere, type Store, write } from "./store.ts";
 
 /** A file as the backups know it. One that is written again has another time, and so another name. */
@@ -29,7 +29,7 @@ export async function* copyFiles(copying: Copying): AsyncGenerator<CopiedFile & 
     if (await isThere(store, copy)) yield { ...file, written: 0 };
     else {
       const measured = await orGone(
-        write(store, { path: copy, compressed: false }, createReadStream(join(root, path))),
+        write(store, { path: copy, compressed: false }, readPlain(join(root, path))),
       );
       if (measured) yield { ...file, written: measured.size };
     }

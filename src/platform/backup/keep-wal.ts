@@ -1,10 +1,9 @@
-import { createReadStream } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { WAL_FOLDER } from "#db/embedded/archive-settings.ts";
 import type { Aside } from "#db/embedded/open-aside.ts";
 import { BackupError } from "./backup-error.ts";
-import { measure } from "./sealed-file.ts";
+import { measure, readPlain } from "./sealed-file.ts";
 import { findOtherKey, isThere, openFile, type Store, write } from "./store.ts";
 
 export const WAL = "wal";
@@ -32,11 +31,17 @@ export async function keepWal(store: Store, aside: Aside): Promise<void> {
   const systemId = await readSystemId(aside);
   for (const name of names) {
     const from = join(folder, name);
-    const path = `${WAL}/${systemId}/${name}`;
-    if (!(await isThere(store, path))) await write(store, { path, compressed: true }, createReadStream(from));
-    else await refuseOther(store, path, from);
+    await keepOne(store, `${WAL}/${systemId}/${name}`, from).catch((error: NodeJS.ErrnoException) => {
+      // A backup and the job of each minute may do this at the same time: the other one has copied and removed it.
+      if (error.code !== "ENOENT" || error.path !== from) throw error;
+    });
     await rm(from, { force: true });
   }
+}
+
+async function keepOne(store: Store, path: string, from: string): Promise<void> {
+  if (await isThere(store, path)) await refuseOther(store, path, from);
+  else await write(store, { path, compressed: true }, readPlain(from));
 }
 
 /**
@@ -45,7 +50,7 @@ export async function keepWal(store: Store, aside: Aside): Promise<void> {
  */
 async function refuseOther(store: Store, path: string, from: string): Promise<void> {
   if (SEGMENT.test(path) && (await findOtherKey(store, path))) return;
-  const hashes = [openFile(store, path), createReadStream(from)].map(async (bytes) => {
+  const hashes = [openFile(store, path), readPlain(from)].map(async (bytes) => {
     const measured = measure(bytes);
     for await (const _ of measured.bytes);
     return measured.result().sha256;

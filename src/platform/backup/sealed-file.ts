@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { constants, deflateRaw, inflateRaw } from "node:zlib";
@@ -24,6 +25,11 @@ const expand = promisify(inflateRaw);
 
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 export type Sealing = { key: BackupKey; name: string; compressed: boolean };
+
+/** Reads a file from the moment in which it is asked for: an error of a stream that nobody reads yet ends the program. */
+export async function* readPlain(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path);
+}
 
 /** Encrypts a stream. */
 export async function* seal(source: Bytes, sealing: Sealing): AsyncGenerator<Buffer> {
