@@ -142,6 +142,7 @@ test("a web page instead of an answer stores, finds, lists and removes nothing",
   for (const one of ask) {
     s3.faults.push(page, page, page);
     await expect(one()).rejects.toMatchObject({ name: "FilesAway" });
+    s3.faults.length = 0;
   }
   expect(await listed(files.list("page/"))).toEqual(["page/a"]);
 });
