@@ -1,6 +1,6 @@
 import type { EntryContext } from "react-router";
 import { HYDRATION_MARK } from "#ui/hydration-mark.ts";
-import { type ScriptsHandle, WAITS } from "#ui/late-scripts.ts";
+import { type LATE_SCRIPTS, WAITS } from "#ui/late-scripts.ts";
 
 /** Type of a module script that the browser leaves alone. */
 const LATE_TYPE = "text/late-module";
@@ -13,11 +13,10 @@ export function hasLateScripts({
   staticHandlerContext,
   routeModules,
 }: Pick<EntryContext, "staticHandlerContext" | "routeModules">): boolean {
-  // A page decides before its layout.
-  const handles = staticHandlerContext.matches.map(
-    ({ route }) => routeModules[route.id]?.handle as Partial<ScriptsHandle> | undefined,
-  );
-  return handles.findLast((handle) => handle?.hasLateScripts !== undefined)?.hasLateScripts ?? false;
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as Partial<typeof LATE_SCRIPTS> | undefined;
+    return handle?.hasLateScripts === true;
+  });
 }
 
 /** Makes the module script of a page's HTML wait for `startLate`. */
