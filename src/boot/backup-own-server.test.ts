@@ -73,11 +73,19 @@ test("a backup copies only what is new, and what a backup needs is kept as long 
   expect(await readdir(wal)).toEqual(["day-21"]);
 });
 
+test("a backup goes two days before its time is over, so that nothing in the log is older", async () => {
+  await backUp();
+  testApp.clock.advance(28 * DAY - 1_000);
+  expect(await backUp()).toMatchObject({ removed: [] });
+  testApp.clock.advance(2_000);
+  expect((await backUp()).removed).toHaveLength(1);
+});
+
 test("the newest backup stays, however old, and copies of an earlier key go with its last backup", async () => {
   const other = { BACKUP_KEY: "0e1d2c3b4a59687786a5b4c3d2e1f001" };
   await put("photos/1/a.webp", "first");
   await backUp();
-  testApp.clock.advance(29 * DAY);
+  testApp.clock.advance(27 * DAY);
   expect(await backUp(other)).toMatchObject({ newFiles: 1, removed: [] });
   expect(await countKept("files")).toBe(2);
   testApp.clock.advance(400 * DAY);

@@ -15,6 +15,9 @@ test("connections to a server are sessions of their own, without limits that nob
   expect(await lookAtServer(database.url)).toEqual(look);
   const other = await openTestDatabase({ of: "bare" });
   expect((await lookAtServer(other.url)).database).not.toBe(look.database);
+  const elsewhere = new URL(database.url);
+  elsewhere.searchParams.set("options", "-c timezone=Asia/Tokyo");
+  expect((await lookAtServer(String(elsewhere))).database).toBe(look.database);
   await other.close();
 });
 

@@ -75,7 +75,7 @@ async function tracksStatements(client: pg.Client): Promise<boolean> {
 async function readServer(client: pg.Client): Promise<Pick<Look, "hasTimeLimits" | "database">> {
   const { rows } = await client.query<{ limits: string[]; database: string }>(
     `select array[current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout')] as limits,
-      concat_ws(' ', pg_postmaster_start_time(), oid) as database
+      concat_ws(' ', extract(epoch from pg_postmaster_start_time()), oid) as database
       from pg_database where datname = current_database()`,
   );
   return { hasTimeLimits: !rows[0]?.limits.includes("0"), database: rows[0]?.database ?? "" };

@@ -21,7 +21,7 @@ export const backupSettings = {
     .min(1)
     .max(365)
     .default(30)
-    .describe("days that backups are kept, 1 to 365; they hold data that members have had erased since"),
+    .describe("days after which nothing that was deleted is left in backups, 1 to 365"),
 };
 
 type Values = z.output<z.ZodObject<typeof backupSettings>> & {

@@ -7,15 +7,17 @@ import { readList } from "./read-list.ts";
 import { BACKUPS, draftOf, list, pathOf, type Store } from "./store.ts";
 
 const DAY = 86_400_000;
+/** The log reaches back to a day before the oldest backup, and the next removal comes a day later. */
+const AHEAD_DAYS = 2;
 
 /**
- * Removes backups that are too old, and what only they need: data of members who were erased lives on in them. The
+ * Removes backups, and what only they need, early enough that nothing in them was deleted more than `days` ago. The
  * newest one stays, however old.
  * @returns the names of those that were removed
  */
 export async function removeOld(store: Store, { days, now }: { days: number; now: Date }): Promise<string[]> {
   const names = await listBackups(store);
-  const old = names.slice(0, -1).filter((name) => momentOf(name) < now.getTime() - days * DAY);
+  const old = names.slice(0, -1).filter((name) => momentOf(name) < now.getTime() - (days - AHEAD_DAYS) * DAY);
   for (const name of old) await remove(store, name);
   const kept = names.filter((name) => !old.includes(name));
   // A segment arrives here after the last change in it, so what arrived before a backup began is of no use to it. The

@@ -8,13 +8,13 @@ import type { SealedColumn, SealedValues } from "./sealed-values.ts";
 export const LINKS_LAST_DAYS = 183;
 const DAY_MS = 86_400_000;
 
-/** What has to be done about SECRET_OLD. */
+/** A finding says what has to be done about SECRET_OLD. */
 export type SecretFinding =
   /** Run `reseal`. @property place from 1 on, in SECRET_OLD; null for values of 0.1.0, which do not name their secret */
   | { kind: "needed"; place: number | null; count: number }
   /** Values that no named secret opens. */
   | { kind: "missing"; count: number }
-  /** No value needs the secret, but its links may be valid until then. */
+  /** No value needs the secret, but its links may be valid until then, or backups hold values of it. */
   | { kind: "links"; place: number; until: Date }
   /** The secret can be removed. */
   | { kind: "unneeded"; place: number };
@@ -24,6 +24,7 @@ export type SecretLook = { lookedAt: Date | null; findings: SecretFinding[] };
 type KeyRow = { id: string; currentAt: Date; needed: number; lookedAt: Date };
 
 type Parts = Pick<App, "pool" | "seal" | "clock">;
+type Reading = Parts & Pick<App, "config">;
 
 /**
  * Counts the stored values of every key, and writes down which keys are still needed.
@@ -85,14 +86,15 @@ async function save({ pool, seal, clock }: Parts, counts: ReadonlyMap<string, nu
 }
 
 /** Returns what the last look found, as the secrets are named now. */
-export async function readSecretLook({ pool, seal, clock }: Parts): Promise<SecretLook> {
+export async function readSecretLook({ pool, seal, clock, config }: Reading): Promise<SecretLook> {
   const { rows } = await pool.query<KeyRow>(
     `select id, current_at as "currentAt", needed, looked_at as "lookedAt" from secrets_key order by id`,
   );
   const known = new Map(rows.map((row) => [row.id, row]));
   const { current, earlier } = seal.keys;
   const now = clock.now();
-  const ours = earlier.flatMap((id, at) => judge(known.get(id), { place: at + 1, now }));
+  const lastDays = Math.max(LINKS_LAST_DAYS, config.BACKUP_DAYS);
+  const ours = earlier.flatMap((id, at) => judge(known.get(id), { place: at + 1, now, lastDays }));
   const unnamed = known.get("")?.needed ?? 0;
   const missing = rows
     .filter(({ id }) => id !== "" && id !== current && !earlier.includes(id))
@@ -112,10 +114,12 @@ export async function readSecretLook({ pool, seal, clock }: Parts): Promise<Secr
   };
 }
 
-function judge(row: KeyRow | undefined, { place, now }: { place: number; now: Date }): SecretFinding[] {
+type Judging = { place: number; now: Date; lastDays: number };
+
+function judge(row: KeyRow | undefined, { place, now, lastDays }: Judging): SecretFinding[] {
   if (!row) return [];
   if (row.needed > 0) return [{ kind: "needed", place, count: row.needed }];
-  const until = new Date(row.currentAt.getTime() + LINKS_LAST_DAYS * DAY_MS);
+  const until = new Date(row.currentAt.getTime() + lastDays * DAY_MS);
   return [until > now ? { kind: "links", place, until } : { kind: "unneeded", place }];
 }
 

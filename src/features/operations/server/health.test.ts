@@ -128,6 +128,9 @@ describe("earlier secrets", () => {
 
     testApp.clock.advance(184 * DAY);
     await olga.logIn();
+    const { app } = testApp;
+    const config = { ...app.config, BACKUP_DAYS: 365 };
+    expect((await readSecretLook({ ...app, config })).findings).toMatchObject([{ kind: "links", place: 1 }]);
     expect(await findings()).toEqual([{ kind: "unneeded", place: 1, count: null, until: null }]);
     expect((await readSecretLook(testApp.app)).findings.map(saySecretFinding)).toEqual([
       "Nothing needs secret 1 of SECRET_OLD any more. Remove it.",
