@@ -130,7 +130,7 @@ async function logInAtDesk(testApp: TestApp, { email, secret }: Filled["staff"])
   return (await testApp.ask("/api/desk/log-ins", { method: "POST", json })).status;
 }
 
-/** Whether somebody who comes back with the mailbox and the browser of the banned member is recognized. */
+/** Tells whether somebody who comes back with the mailbox and the browser of the banned member is recognized. */
 async function recognizes(testApp: TestApp, { banned }: Filled, mailbox: string): Promise<string[]> {
   const visits = openVisits(testApp);
   const back = await visits.signUp({ email: mailbox, device: banned.device });
@@ -242,7 +242,7 @@ async function prove(testApp: TestApp, { wallet, next }: Awaited<ReturnType<type
 /** Mails as they were sent, which only the demo stores. */
 const MAILED = /^outbox[._]/;
 
-/** Whatever stands in the database with the id of a key is listed: to be encrypted anew, or with its end. */
+/** Everything in the database that has the id of a key is listed, either to be encrypted anew or with its end. */
 async function expectRegistered({ app: { seal } }: TestApp): Promise<void> {
   const storedBy = (by: string) =>
     sealedMarks.flatMap((one) => (one.by === by && one.stored ? one.stored : [])).sort();

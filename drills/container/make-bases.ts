@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const RELEASE = "trixie";
 const MIRROR = "http://deb.debian.org/debian";
-/** What the official slim images of Debian leave out too. */
+/** The official slim images of Debian leave these out too. */
 const LEFT_OUT = [
   ...["usr/share/doc", "usr/share/man", "usr/share/locale", "usr/share/info", "usr/share/lintian"],
   ...["var/cache/apt", "var/lib/apt/lists", "var/log", "var/cache/debconf"],

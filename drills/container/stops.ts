@@ -99,7 +99,7 @@ export async function replaceUnderLoad(topology: Topology, ask: Ask) {
   return { answers, failed, stops };
 }
 
-/** Whether anything but health checks, which are not logged, has been answered since the last start. */
+/** Tells whether anything but health checks, which are not logged, has been answered since the last start. */
 async function isAsked({ store }: Topology, name: string): Promise<boolean> {
   const log = await readLog(store, name);
   return log.slice(Math.max(0, log.lastIndexOf("Velvet is ready"))).includes('"answered"');

@@ -4,7 +4,7 @@ import { DOMAIN, type Topology } from "./topology.ts";
 /** An address in France, from which the test never asks. */
 const MADE_UP = "90.1.2.3";
 
-/** Whether the program believes what a caller makes up about its address. @returns what does not hold */
+/** Tries whether the program believes what a caller makes up about its address. @returns what does not hold */
 export async function tryAddresses({ exec }: Topology, ask: Ask): Promise<string[]> {
   const path = "/api/settings.php";
   const countryOf = (text: string) => JSON.parse(text).settings.geoip_country as string | null;

@@ -6,7 +6,7 @@ const refused = (said: string) => /Read-only file system|Permission denied|EROFS
 const write = (path: string) => ["sh", "-c", `touch ${path} && echo written`];
 const readStatus = (field: string) => ["sh", "-c", `grep ^${field}: /proc/self/status | cut -f2`];
 
-/** What holds in each container of the program. */
+/** Lists what has to hold in each container of the program. */
 const TRIES: Try[] = [
   { what: "runs as user 1000", words: ["id", "-u"], isSo: (said) => said === "1000" },
   { what: "has no right of root", words: readStatus("CapBnd"), isSo: (said) => /^0+$/.test(said) },

@@ -13,7 +13,7 @@ const RELEASE = "0.1.0";
 const MEMBERS = 1_000_000;
 const LONGEST_MS = 1_000;
 
-/** What ran from when on. */
+/** Notes what ran from when on. */
 type Step = { name: string; from: number };
 
 /** `npm run drill -- migrations --members=200000` takes a smaller community. */

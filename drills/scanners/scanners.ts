@@ -21,7 +21,7 @@ const LEAVE_OUT = /logout|\/api\/closings|\/api\/password$|DELETE \/api\/session
 const SQLMAP_AT_ONCE = 2;
 const SQLMAP_SECONDS = 900;
 
-/** Whether wapiti and sqlmap find a weakness in the pages and calls of a seeded installation. */
+/** Lets wapiti and sqlmap look for a weakness in the pages and calls of a seeded installation. */
 export const scanners: Drill = {
   name: "scanners",
   words: "[Q-12] wapiti and sqlmap find nothing in pages and calls, as a visitor and as a member",
@@ -100,7 +100,7 @@ async function openSession(target: string): Promise<Session> {
   return { cookie, memberId: user.profile.id };
 }
 
-/** Whether both scanners find what is there to be found. */
+/** Checks that both scanners find what is there to be found. */
 async function scanPlant(databaseUrl: string, { home, lure }: { home: string; lure: string }) {
   const plant = await openPlant(databaseUrl);
   const { address } = plant;

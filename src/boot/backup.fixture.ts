@@ -28,7 +28,7 @@ export async function runCommand(args: string[], env: Env, fileLimit?: number): 
 
 export type Person = { id: number; email: string; password: string; cookie: string };
 
-/** What members do, over HTTP as their browsers do. Each answer acknowledges what was done. */
+/** Acts as members over HTTP, as their browsers do. Each answer acknowledges what was done. */
 export function membersOf(address: string) {
   const send = async (path: string, { by, ...init }: RequestInit & { by?: Person } = {}) => {
     const headers = new Headers(init.headers);

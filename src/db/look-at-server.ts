@@ -3,7 +3,7 @@ import pg from "pg";
 
 const TIME_LIMIT_MS = 5_000;
 
-/** What an address of a database leads to. */
+/** Describes what an address of a database leads to. */
 export type Look = {
   /** Several clients share one session of the server, as behind a pooler in transaction mode. */
   sharesSessions: boolean;

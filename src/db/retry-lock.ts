@@ -45,7 +45,7 @@ function isLocked(error: unknown): boolean {
   return [code, cause?.code].some((one) => one === LOCK_NOT_AVAILABLE || one === DEADLOCK);
 }
 
-/** Who holds the lock is no longer known after a time-out; mostly it is the transaction that is open for longest. */
+/** After a time-out nobody knows who held the lock. Mostly it is the transaction that is open for longest. */
 async function describeOldest(client: pg.PoolClient): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
     `select pid, application_name as name, extract(epoch from now() - xact_start)::integer as seconds

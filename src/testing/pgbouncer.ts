@@ -113,7 +113,7 @@ function ready(child: ChildProcess): Promise<void> {
   let output = "";
   return new Promise((resolve, reject) => {
     child.stderr?.on("data", (chunk: Buffer) => {
-      // What it says later is of no use, but has to be read.
+      // Later output is of no use, but has to be read.
       if (output.length < 20_000) output += chunk;
       if (output.includes("process up")) resolve();
     });

@@ -7,7 +7,7 @@ const VALIDATE_LATER =
 const TWO_STEPS =
   'stop using it in one release, change it in the next, and say so with "-- harmless because …"';
 
-/** What an action of `alter table` does, and what to write instead. The first one that fits counts. */
+/** Says what an action of `alter table` does, and what to write instead. The first one that fits counts. */
 const ACTIONS: { when: RegExp; unless?: RegExp; instead: string }[] = [
   {
     when: /^add (?:column )?(?:if not exists )?\w+ .*\b(?:unique|primary key)\b/,
@@ -73,7 +73,7 @@ export function listTableRisks(sql: string, { created, isInTransaction }: Migrat
   });
 }
 
-/** Whether a check that the column is not null was added and validated. PostgreSQL then reads no row. */
+/** Tells whether a check that the column is not null was added and validated. PostgreSQL then reads no row. */
 function isValidated(all: string, column: string): boolean {
   const added = new RegExp(
     `add constraint (\\w+)\\s+check \\(\\s*${column} is not null\\s*\\)\\s+not valid`,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the plan says wrong about the real schema. */
+/** Lists what the plan says wrong about the real schema. */
 function findFaults(real: RealTable[], planned: typeof TABLES): string[] {
   const faults: string[] = [];
   for (const { name, columns, key } of real) {

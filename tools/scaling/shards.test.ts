@@ -23,7 +23,7 @@ beforeAll(async () => {
     nodes.push(node);
     await node.pool.query(read("tables"));
     for (const name of FUNCTIONS) await node.pool.query(read(name));
-    // What refers to members of other nodes cannot be a foreign key there.
+    // A reference to members of other nodes cannot be a foreign key there.
     for (const name of await run<{ drop: string }>(
       node,
       `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint

@@ -37,7 +37,7 @@ export type Simulated = {
   limits: Limit[];
 };
 
-/** What a load of `times` the base load needs. */
+/** Computes what a load of `times` the base load needs. */
 export function simulate(measured: Measured, assumed: Assumptions, times: number): Simulated {
   const load = readLoad(assumed, times);
   const cores = countCores(measured, assumed, load);

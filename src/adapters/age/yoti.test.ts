@@ -63,7 +63,7 @@ describe("Yoti", () => {
       mobile: { allowed: false },
     });
     expect((await begin({ seconds: 5 })).session.ttl).toBe(60);
-    // Nothing else is told: no name, no e-mail address and no date of birth.
+    // This tells no name, no e-mail address and no date of birth.
     const told = [
       ...["type", "doc_scan", "age_estimation", "digital_id", "credit_card", "mobile", "ttl"],
       ...["reference_id", "callback", "cancel_url", "notification_url"],

@@ -102,7 +102,7 @@ export async function openRestore(options: Options): Promise<Restoring> {
 
 type Paths = { place: string; cluster: string; marker: string; draft: string };
 
-/** What an interrupted restore has left may be replaced without asking: nobody has used it. */
+/** The data of an interrupted restore may be replaced without asking, because nobody has used it. */
 async function refuseData({ place, cluster, marker }: Paths, replace: boolean): Promise<void> {
   if (!(await exists(cluster))) return;
   if (!replace && !(await exists(marker)))

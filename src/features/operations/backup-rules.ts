@@ -7,7 +7,7 @@ const LATE_AFTER = 26 * HOUR;
 export type BackupSettings = { hasServer: boolean; hasBucket: boolean; hasFolder: boolean; isDemo: boolean };
 export type NewestBackup = { kind: BackupKind; at: Date; size: number };
 
-/** What has to be backed up. A bucket keeps its own versions. An embedded database without a folder has no backups. */
+/** Lists what has to be backed up. A bucket keeps its own versions. An embedded database without a folder has no backups. */
 export function listNeeded({ hasServer, hasBucket, hasFolder }: BackupSettings): BackupKind[] {
   if (!hasServer) return hasFolder ? ["whole"] : [];
   return hasBucket ? ["database"] : ["database", "files"];
@@ -28,7 +28,7 @@ export function ageOf(settings: BackupSettings, newest: readonly NewestBackup[],
   return Math.max(...ages);
 }
 
-/** Whether the server has failed to archive its write-ahead log since it last did. */
+/** Tells whether the server has failed to archive its write-ahead log since it last succeeded. */
 export function isArchiveFailing({
   lastAt,
   failedAt,

@@ -4,7 +4,7 @@ import { BACKUPS, isThere, list, readFile, type Store } from "./store.ts";
 
 const part = z.object({ size: z.int(), sha256: z.string() });
 
-/** What a backup is, written when everything else of it is on the disk. A folder without one is not a backup. */
+/** Describes a backup. It is written last, so a folder without one is not a backup. */
 const manifest = z.object({
   format: z.literal(1),
   /** Version of the program that made it. */

@@ -55,7 +55,7 @@ export function answerError(thrown: unknown, { app, texts, requestId }: Asked): 
   );
 }
 
-/** What keeps a request from being answered now, although another try may work; null for a bug. */
+/** Returns what keeps a request from being answered now, although another try may work; null for a bug. */
 function findFault(thrown: unknown): Unavailable | null {
   if (thrown instanceof FilesAway) return "file store";
   if (isDatabaseDown(thrown)) return "database";

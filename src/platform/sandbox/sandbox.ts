@@ -104,7 +104,7 @@ export function openSandbox({ db, clock, secrets, post = fetch }: SandboxParts):
   };
 }
 
-/** Whether one of our secrets has signed: news may have been sent before SECRET was changed. */
+/** Accepts the signature of any of our secrets, because news may have been sent before SECRET was changed. */
 function isSigned(signature: string, secrets: SandboxParts["secrets"], body: Uint8Array): boolean {
   const given = Buffer.from(signature);
   const rights = secrets.map((secret) => Buffer.from(sign(secret, body)));

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readAtDesk(context.get(pageContext), readHealth);
 }
 
-/** What an operator looks at when something seems wrong: processes, work, failed jobs, mail, pushes, checks, backups, secrets and space. */
+/** Shows an operator processes, work, failed jobs, mail, pushes, checks, backups, secrets and space. */
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts("operations");
   const tag = useRegionalTag();

@@ -15,7 +15,7 @@ export function Questions({ html }: { html: string }) {
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const found = useFilter(list, search);
-  // What was typed before the page responded.
+  // Takes over what was typed before the page responded.
   useLayoutEffect(() => setSearch(field.current?.value ?? ""), []);
   return (
     <>
