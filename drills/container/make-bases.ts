@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -37,11 +37,17 @@ export async function makeBases(cache: string): Promise<Bases> {
 async function addNode(folder: string): Promise<void> {
   const local = join(folder, "usr/local");
   copyFileSync(process.execPath, join(local, "bin/node"));
-  const { stdout } = await run("npm", ["root", "--global"]);
-  const npm = join(stdout.trim(), "npm");
-  cpSync(npm, join(local, "lib/node_modules/npm"), { recursive: true, dereference: true });
+  cpSync(await findNpm(), join(local, "lib/node_modules/npm"), { recursive: true, dereference: true });
   for (const name of ["npm", "npx"])
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, "bin", name));
+}
+
+/** The folder of the npm that started this drill. A drill started without npm asks npm where its global packages lie. */
+async function findNpm(): Promise<string> {
+  const started = process.env["npm_execpath"];
+  if (started) return dirname(dirname(realpathSync(started)));
+  const { stdout } = await run("npm", ["root", "--global"]);
+  return join(stdout.trim(), "npm");
 }
 
 async function makeArchive(

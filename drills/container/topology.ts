@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -110,6 +111,7 @@ async function openOutside({ outside }: Network, folder: string, closers: (() =>
   const settings = {
     PUBLIC_ADDRESS: `https://${DOMAIN}`,
     SECRET: "9c1f7ae05b3d4826fa60e71d93b2c584",
+    BACKUP_KEY: randomBytes(32).toString("hex"),
     MAIL_URL: `smtp://${MAIL_HOST}:${MAIL_PORT}`,
     MAIL_FROM: `post@${DOMAIN}`,
     NODE_EXTRA_CA_CERTS: "/secrets/mail.pem",
