@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
@@ -44,7 +53,7 @@ async function addNode(folder: string): Promise<void> {
 
 /** The folder of the npm that started this drill. A drill started without npm asks npm where its global packages lie. */
 async function findNpm(): Promise<string> {
-  const started = process.env["npm_execpath"];
+  const started = process.env.npm_execpath;
   if (started) return dirname(dirname(realpathSync(started)));
   const { stdout } = await run("npm", ["root", "--global"]);
   return join(stdout.trim(), "npm");

@@ -46,14 +46,16 @@ export async function openTopology(store: Store): Promise<Topology> {
   try {
     const folder = await mkdtemp(join(tmpdir(), "velvet-topology-"));
     closers.push(() => rm(folder, { recursive: true }));
+    const backupKey = randomBytes(32).toString("hex");
     const compose = readCompose(await readFile(join(ROOT, "compose.yaml"), "utf8"), {
       DOMAINS: DOMAIN,
       DATABASE_PASSWORD: "b1946ac92492d2347c6235b4d2611184",
+      BACKUP_KEY: backupKey,
     });
     const [pool] = compose.networks.default?.ipam?.config ?? [];
     const network = await makeNetwork(String(pool?.subnet));
     closers.push(network.remove);
-    const outside = await openOutside(network, folder, closers);
+    const outside = await openOutside({ network, folder, backupKey }, closers);
     const began = performance.now();
     const services = { store, compose, network, folder };
     const addresses = await startServices(services, closers);
@@ -87,7 +89,10 @@ export async function readLog({ flags }: Store, name: string): Promise<string> {
 type Services = { store: Store; compose: Compose; network: Network; folder: string };
 
 /** The database, the mail server, and the files that the operator writes. */
-async function openOutside({ outside }: Network, folder: string, closers: (() => Promise<unknown>)[]) {
+async function openOutside(
+  { network: { outside }, folder, backupKey }: { network: Network; folder: string; backupKey: string },
+  closers: (() => Promise<unknown>)[],
+) {
   const database = await startDatabaseServer();
   closers.push(database.stop);
   const url = databaseUrl(database.url, "postgres");
@@ -111,7 +116,7 @@ async function openOutside({ outside }: Network, folder: string, closers: (() =>
   const settings = {
     PUBLIC_ADDRESS: `https://${DOMAIN}`,
     SECRET: "9c1f7ae05b3d4826fa60e71d93b2c584",
-    BACKUP_KEY: randomBytes(32).toString("hex"),
+    BACKUP_KEY: backupKey,
     MAIL_URL: `smtp://${MAIL_HOST}:${MAIL_PORT}`,
     MAIL_FROM: `post@${DOMAIN}`,
     NODE_EXTRA_CA_CERTS: "/secrets/mail.pem",

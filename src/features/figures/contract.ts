@@ -4,7 +4,7 @@ import { COUNTRIES } from "#base/countries.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
 import { siteId } from "#base/site-id.ts";
-import { listDays } from "./days.ts";
+import { countDaysOf } from "./days.ts";
 
 const day = z.iso.date().describe("a day in UTC");
 const MOST_DAYS = 3_660;
@@ -20,7 +20,7 @@ const range = z
       .describe("all countries without it; ZZ: not known"),
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "must not be before from" })
-  .refine(({ from, to }) => from > to || listDays(from, to).length <= MOST_DAYS, {
+  .refine(({ from, to }) => from > to || countDaysOf(from, to) <= MOST_DAYS, {
     path: ["from"],
     message: `at most ${MOST_DAYS} days`,
   });
@@ -66,8 +66,9 @@ const fact = z.object({
 export type Fact = z.output<typeof fact>;
 
 const output = z.object({
-  step: z.enum(["day", "month"]),
-  periods: z.array(z.string()),
+  step: z.enum(["day", "week", "month"]),
+  /** The first day of each period. Weeks begin on Monday. */
+  periods: z.array(day),
   today: day,
   /** The first day that was ever counted. */
   first_day: day.nullable(),
@@ -83,7 +84,8 @@ export const readPeopleFigures = endpoint({
   name: "readPeopleFigures",
   method: "GET",
   path: "/api/desk/figures/people",
-  summary: "Returns what members did, by day, or by month if the range is longer than 400 days.",
+  summary:
+    "Returns what members did, by day, by week if the range is longer than 100 days, or by month if it is longer than 750.",
   query: range,
   output,
 });
@@ -91,7 +93,7 @@ export const readMoneyFigures = endpoint({
   name: "readMoneyFigures",
   method: "GET",
   path: "/api/desk/figures/money",
-  summary: "Returns the money by day and currency, in minor units.",
+  summary: "Returns the money by currency, in minor units, by day, week or month as for people.",
   query: range,
   output,
 });
@@ -99,7 +101,7 @@ export const readModerationFigures = endpoint({
   name: "readModerationFigures",
   method: "GET",
   path: "/api/desk/figures/moderation",
-  summary: "Returns reports, cases and decisions by day.",
+  summary: "Returns reports, cases and decisions by day, week or month as for people.",
   query: range,
   output,
 });

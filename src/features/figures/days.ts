@@ -15,8 +15,23 @@ export function addDays(day: string, days: number): string {
   return dayOf(new Date(startOf(day).getTime() + days * DAY_MS));
 }
 
+export type Step = "day" | "week" | "month";
+
+/** Returns the first day of the period that a day lies in. Weeks begin on Monday. */
+export function periodOf(day: string, step: Step): string {
+  if (step === "day") return day;
+  if (step === "month") return `${day.slice(0, "2026-11".length)}-01`;
+  const sinceMonday = (startOf(day).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
+}
+
+/** Counts the days from one to another, both included. */
+export function countDaysOf(from: string, to: string): number {
+  const between = startOf(to).getTime() - startOf(from).getTime();
+  return Math.max(0, Math.round(between / DAY_MS) + 1);
+}
+
 /** Lists the days from one to another, both included. */
 export function listDays(from: string, to: string): string[] {
-  const count = Math.round((startOf(to).getTime() - startOf(from).getTime()) / DAY_MS) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(from, at));
+  return Array.from({ length: countDaysOf(from, to) }, (_, at) => addDays(from, at));
 }

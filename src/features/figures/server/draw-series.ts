@@ -1,4 +1,5 @@
 import type { Series } from "../contract.ts";
+import { periodOf, type Step } from "../days.ts";
 import { type Drawing, ORDERED_PARTS } from "../metrics.ts";
 import type { StoredSeries } from "./queries-read.ts";
 
@@ -7,7 +8,7 @@ type Asked = {
   stored: readonly StoredSeries[];
   drawing: Drawing;
   periods: readonly string[];
-  step: "day" | "month";
+  step: Step;
   firstDay: string | null;
   today: string;
 };
@@ -46,9 +47,9 @@ function sumByPeriod(
   members: readonly Valued[],
   { periods, step, firstDay, today }: Omit<Asked, "stored" | "drawing">,
 ): Pick<Series, "values" | "withheld"> {
-  const first = step === "month" ? firstDay?.slice(0, 7) : firstDay;
+  const first = firstDay === null ? null : periodOf(firstDay, step);
   const values: (number | null)[] = periods.map((period) =>
-    first == null || period < first || period > today ? null : 0,
+    first === null || period < first || period > today ? null : 0,
   );
   const withheld = new Set<number>();
   for (const member of members)

@@ -91,12 +91,17 @@ test("days without anything are zero, and days before the first and after today 
   ]);
 });
 
-test("a long range is shown by month, and its months add up to its days", async () => {
-  const days = listDays("2025-08-01", TODAY);
+test.each([
+  { from: "2026-08-14", step: "day", periods: 100, first: "2026-08-14" },
+  { from: "2026-08-13", step: "week", periods: 15, first: "2026-08-10" },
+  { from: "2024-11-02", step: "week", periods: 108, first: "2024-10-28" },
+  { from: "2024-11-01", step: "month", periods: 25, first: "2024-11-01" },
+])("a range from $from is shown by $step, and its periods add up to its days", async (shown) => {
+  const days = listDays(shown.from, TODAY);
   for (const [at, day] of days.filter((_, nth) => nth % 20 === 0).entries())
     await store(day, [{ metric: "likes", n: at + 1 }]);
-  const view = await read(lea, "people", range("2025-08-01", TODAY));
-  expect([view.step, view.periods.length, view.periods[0]]).toEqual(["month", 16, "2025-08-01"]);
+  const view = await read(lea, "people", range(shown.from, TODAY));
+  expect([view.step, view.periods.length, view.periods[0]]).toEqual([shown.step, shown.periods, shown.first]);
   const sum = (drawn(view, "likes")?.[0]?.values ?? []).reduce<number>((all, value) => all + (value ?? 0), 0);
   const { rows } = await sql<{
     n: number;

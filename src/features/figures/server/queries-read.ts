@@ -1,5 +1,6 @@
 import type { Db } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
+import { periodOf, type Step } from "../days.ts";
 import { OTHERS } from "../hide-rules.ts";
 
 export type Asked = {
@@ -14,7 +15,7 @@ export type Asked = {
 };
 
 /** How long a period is; `range` makes one period of the whole range. */
-export type Step = "day" | "month" | "range";
+type Length = Step | "range";
 
 export type StoredSeries = {
   metric: string;
@@ -32,15 +33,17 @@ export type StoredSeries = {
  * Reads one row for each metric, part and currency, since a row for each day would cost more than the counting. Sums
  * are computed in floating point, which is exact up to 2^53 and three times as fast as the sum of `bigint`.
  */
-export function listSeries(db: Db, asked: Asked, step: Step) {
+export function listSeries(db: Db, asked: Asked, length: Length) {
   const { metrics, from, to, site, country, isExact } = asked;
   const countries = country === "" ? [""] : [country, OTHERS];
+  const monday = periodOf(from, "week");
   return readRows<StoredSeries>(db)`
     select metric, part, currency, to_json(array_agg(place)) as places, to_json(array_agg(n)) as counts,
       to_json(array_agg(amount)) as amounts, to_json(array_agg(withheld)) as withheld
     from (
-      select metric, part, currency, (case ${step}::text
+      select metric, part, currency, (case ${length}::text
           when 'day' then day - ${from}::date
+          when 'week' then (day - ${monday}::date) / 7
           when 'month' then 12 * (date_part('year', day) - date_part('year', ${from}::date))
             + date_part('month', day) - date_part('month', ${from}::date)
           else 0 end)::integer as place,

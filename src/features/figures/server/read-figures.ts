@@ -1,14 +1,15 @@
 import type { App } from "#platform/app.ts";
 import type { DrawingView, FigureRange, FiguresView } from "../contract.ts";
-import { dayOf, listDays } from "../days.ts";
+import { dayOf, listDays, periodOf, type Step } from "../days.ts";
 import { factsOf } from "../facts-rules.ts";
 import { DRAWN, type FigurePage } from "../metrics.ts";
 import { drawSeries } from "./draw-series.ts";
 import { findFirstDay, listSeries } from "./queries-read.ts";
 import { readDisputeRates } from "./read-dispute-rates.ts";
 
-/** A longer range is shown by month. */
-const MOST_BY_DAY = 400;
+/** Lengths of ranges in days. More points than about a hundred cannot be told apart in a plot. */
+const MOST_BY_DAY = 100;
+const MOST_BY_WEEK = 750;
 
 type Reading = Pick<App, "db" | "clock" | "sites">;
 
@@ -19,8 +20,8 @@ export async function readFigures(
   { from, to, site, country }: FigureRange,
 ): Promise<FiguresView> {
   const days = listDays(from, to);
-  const step = days.length > MOST_BY_DAY ? "month" : "day";
-  const periods = step === "day" ? days : [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))];
+  const step = chooseStep(days.length);
+  const periods = [...new Set(days.map((day) => periodOf(day, step)))];
   // People who may see money see every payment anyway.
   const asked = { from, to, site: site ?? null, country: country ?? "", isExact: page === "money" };
   const [overTime, ofRange] = splitMetrics(page);
@@ -49,6 +50,11 @@ export async function readFigures(
     facts: [...factsOf(page, stored), ...rates],
     sites: app.sites.list().map(({ id, name }) => ({ id, name })),
   };
+}
+
+function chooseStep(days: number): Step {
+  if (days <= MOST_BY_DAY) return "day";
+  return days <= MOST_BY_WEEK ? "week" : "month";
 }
 
 /** Metrics that are drawn over time, and those of which only the sums of the range are shown. */

@@ -18,7 +18,7 @@ export function FigureTable({ drawing, view: { periods, step }, words, names }: 
         <thead>
           <tr>
             <th scope="col" className="px-2 py-1 text-left">
-              {t(step)}
+              {{ day: t("day"), week: t("week"), month: t("month") }[step]}
             </th>
             {names.map((name) => (
               <th key={name} scope="col" className="px-2 py-1 text-right">

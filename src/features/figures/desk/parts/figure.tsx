@@ -4,6 +4,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { BarPlot } from "#ui/plot/bar-plot.tsx";
 import { LinePlot } from "#ui/plot/line-plot.tsx";
 import type { DrawingView, FiguresView, Series } from "../../contract.ts";
+import { periodOf } from "../../days.ts";
 import { ORDERED_PARTS } from "../../metrics.ts";
 import { FateGrid } from "./fate-grid.tsx";
 import { FigureTable } from "./figure-table.tsx";
@@ -77,13 +78,13 @@ function Bars({ drawing, words }: Props) {
 }
 
 function Lines({ drawing, view, words }: Props) {
-  const { t, sayPeriod, sayValue } = words;
+  const { t, sayPeriod, sayWhen, sayValue } = words;
   const { periods, step, today } = view;
   const [isOpen, setOpen] = useState(false);
   const lines = drawing.series.map((series) => ({ series, name: nameOf(drawing, series, words) }));
   // Amounts of different currencies have no common axis.
   const groups = drawing.unit === "money" ? lines.map((line) => [line]) : [lines];
-  const open = periods.indexOf(step === "day" ? today : `${today.slice(0, 7)}-01`);
+  const open = periods.indexOf(periodOf(today, step));
   return (
     <figure className="flex flex-col gap-3">
       <figcaption className="text-ink-2 text-sm">
@@ -97,7 +98,7 @@ function Lines({ drawing, view, words }: Props) {
           });
           return (
             <span key={name} className="block">
-              {t("peak", { name, value, when: sayPeriod(periods[at] as string, step) })}
+              {t("peak", { name, value, when: sayWhen(periods[at] as string, step) })}
             </span>
           );
         })}

@@ -2,7 +2,9 @@ import { dateFormat, numberFormat } from "#base/formats.ts";
 import { type Currency, formatMoney } from "#base/money.ts";
 import { useRegionalTag, useTextsOf } from "#i18n/use-texts.tsx";
 import type { DrawingView } from "../../contract.ts";
+import type { Step } from "../../days.ts";
 
+const DAY = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
 const DAYS: Readonly<Record<string, string>> = { "2_7": "2–7", "8_30": "8–30", more: "> 30" };
 
 function sayTime(part: string, tag: string): string {
@@ -19,7 +21,7 @@ export function useFigureWords() {
   const t = texts.t("figures-desk");
   const number = numberFormat(tag, {});
   const formats = {
-    day: dateFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
+    ...{ day: dateFormat(tag, DAY), week: dateFormat(tag, DAY) },
     month: dateFormat(tag, { month: "short", year: "numeric", timeZone: "UTC" }),
   };
 
@@ -58,14 +60,19 @@ export function useFigureWords() {
     return of.withheld ? `≥ ${said}` : said;
   }
 
-  function sayPeriod(period: string, step: "day" | "month"): string {
+  function sayPeriod(period: string, step: Step): string {
     return formats[step].format(new Date(period));
+  }
+
+  function sayWhen(period: string, step: Step): string {
+    const said = sayPeriod(period, step);
+    return step === "week" ? t("week_from", { day: said }) : said;
   }
 
   const sayShare = (share: number) =>
     numberFormat(tag, { style: "percent", maximumFractionDigits: share < 0.1 ? 2 : 0 }).format(share);
 
-  return { t, tag, sayPart, sayMetric, sayValue, sayPeriod, sayShare };
+  return { t, tag, sayPart, sayMetric, sayValue, sayPeriod, sayWhen, sayShare };
 }
 
 export type FigureWords = ReturnType<typeof useFigureWords>;

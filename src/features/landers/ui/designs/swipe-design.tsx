@@ -1,23 +1,34 @@
 import { type ReactNode, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { keepAnswers } from "#features/signup/ui/signup.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { LanderView } from "../../contract.ts";
 import { INTERESTS_SHOWN } from "../../interests-shown.ts";
-import { DrawnCard } from "../parts/drawn-card.tsx";
+import { DrawnCard, DrawnHeart } from "../parts/drawn-card.tsx";
+import { FirstCard } from "../parts/first-card.tsx";
 import { MemberCard } from "../parts/member-card.tsx";
 import { SwipeButtons } from "../parts/swipe-buttons.tsx";
 import { SwipeEnd } from "../parts/swipe-end.tsx";
 import { type LanderMember, useLanderMembers } from "../parts/use-lander-members.ts";
+import { useLoadAhead } from "../parts/use-load-ahead.ts";
 import { useSwipe } from "../parts/use-swipe.ts";
 
 const SHOWN = 4;
 
-/** Cards to say yes or no to, and the action as the last one. */
+/**
+ * Cards to say yes or no to, and the action as the last one. The first card is drawn and shows how it goes: it is there
+ * before the scripts, and the members load behind it.
+ */
 export function SwipeDesign({ view: { niche } }: { view: LanderView }) {
   const members = useLanderMembers();
   const hydrated = useHydrated();
-  if (!hydrated || members === null) return <Deck card={<DrawnCard />} />;
+  const [hasBegun, setBegun] = useState(false);
+  const begin = () => setBegun(true);
+  const swipe = useSwipe({ isOn: !hasBegun, onNo: begin, onYes: begin });
+  useLoadAhead(members?.[0]);
+  if (!hasBegun) return <Deck card={<FirstCard />} swipe={hydrated ? swipe : undefined} />;
+  if (members === null) return <Deck card={<WaitingCard />} />;
   if (members.length === 0) return <InterestCards niche={niche} />;
   return <MemberCards members={members.slice(0, SHOWN)} />;
 }
@@ -28,6 +39,7 @@ function MemberCards({ members }: { members: readonly LanderMember[] }) {
   const navigate = useNavigate();
   const member = members[place];
   const next = () => setPlace((now) => now + 1);
+  useLoadAhead(members[place + 1]);
   const swipe = useSwipe({
     isOn: member !== undefined,
     onNo: next,
@@ -57,7 +69,25 @@ function InterestCards({ niche }: { niche: number }) {
     onYes: () => answer(true),
   });
   if (!interest) return <SwipeEnd />;
-  return <Deck card={<DrawnCard key={interest} interest={interest} />} swipe={swipe} />;
+  return <Deck card={<InterestCard key={interest} interest={interest} />} swipe={swipe} />;
+}
+
+function InterestCard({ interest }: { interest: (typeof INTERESTS_SHOWN)[number] }) {
+  const t = useTexts("profiles");
+  return (
+    <DrawnCard>
+      <p className="font-semibold text-2xl">{t(`interests.${interest}`)}</p>
+    </DrawnCard>
+  );
+}
+
+/** Shown to somebody who is faster than the members load. */
+function WaitingCard() {
+  return (
+    <DrawnCard>
+      <DrawnHeart />
+    </DrawnCard>
+  );
 }
 
 function Deck({ card, swipe }: { card: ReactNode; swipe?: ReturnType<typeof useSwipe> }) {

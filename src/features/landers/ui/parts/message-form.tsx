@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { href, useNavigate } from "react-router";
 import { keepFirstMessage } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -14,12 +14,11 @@ const FIELD = "signup_message";
  */
 export function MessageForm({ found: { member, messageLength } }: { found: Landing }) {
   const t = useTexts("landers");
-  const [text, setText] = useState("");
   const navigate = useNavigate();
   const to = href("/members/:id/signup", { id: String(member.id) });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Read from the field: React does not hear of what was typed before the page responded.
+    // The field has no value of ours, so that React leaves what was typed before the page responded.
     const words = String(new FormData(event.currentTarget).get(FIELD) ?? "").trim();
     if (words !== "") keepFirstMessage(words, member.id);
     void navigate(to);
@@ -31,8 +30,6 @@ export function MessageForm({ found: { member, messageLength } }: { found: Landi
         hint={t("landing.message_hint", { count: messageLength })}
         name={FIELD}
         maxLength={messageLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
         className="w-full"
       />
       <Button type="submit" size="large">
