@@ -33,7 +33,7 @@ export function cutHung(
     isChecking = false;
     if (!isHung) return;
     onHung(new Error("The database does not answer. Its connections are cut, and requests fail with 503."));
-    for (const [client, since] of waiting) if (inUse.get(client) === since) cut(client);
+    for (const [client, since] of waiting) if (inUse.get(client) === since) cutClient(client);
   };
   const timer = setInterval(() => void check(), checkAfter / 2);
   timer.unref();
@@ -54,12 +54,12 @@ async function answers(url: string, within: number): Promise<boolean> {
   const late = new AbortController();
   const isAnswered = await Promise.race([asked, waitUntilLate(within, late.signal)]);
   late.abort();
-  cut(probe);
+  cutClient(probe);
   return isAnswered;
 }
 
 /** If this process was busy itself, the answer may already be there unread, so it gets two turns of the event loop. */
-async function waitUntilLate(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+export async function waitUntilLate(milliseconds: number, signal: AbortSignal): Promise<false> {
   await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
   await setImmediate();
   await setImmediate();
@@ -71,7 +71,7 @@ function isBusy(client: pg.ClientBase): boolean {
   return !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 }
 
-/** `end()` would wait for the server. The types of pg lack `connection`. */
-function cut(client: pg.ClientBase): void {
+/** Ends a connection at once: `end()` would wait for the server. The types of pg lack `connection`. */
+export function cutClient(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

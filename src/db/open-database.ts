@@ -66,6 +66,8 @@ type Options = {
   onError?: (error: Error) => void;
   /** The pooler in transaction mode that the address leads to. */
   pooler?: Pooler | null;
+  /** Milliseconds that a request waits for a connection. */
+  connectWithin?: number;
   /** Shorter in tests. */
   patience?: Patience;
 };
@@ -73,12 +75,12 @@ type Options = {
 /** Opens a pool on a PostgreSQL server, or on a pooler in front of one. */
 export function openDatabase(
   url: string,
-  { poolSize = POOL_SIZE, onError, pooler = null, patience = PATIENCE }: Options = {},
+  { poolSize = POOL_SIZE, onError, pooler = null, connectWithin = 5_000, patience = PATIENCE }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithin,
     idleTimeoutMillis: 60_000,
     ...(pooler === null && TIME_LIMITS),
     application_name: "velvet",
