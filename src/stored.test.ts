@@ -28,8 +28,8 @@ describe("the page about cookies", () => {
       const named = tables.map((rows) => sorted(rows.map(({ names }) => sorted(names).join(", "))));
       expect(named).toEqual(TABLES.map(groupByPurpose));
       for (const { names, cells } of tables[0] ?? []) {
-        const { name, days } = stored.find((one) => one.name === names[0]) as StoredCookie;
-        expect(cells).toContain(name === "auth.session" ? "{{session_days}}" : ` ${days} `);
+        const { name, days, seconds } = stored.find((one) => one.name === names[0]) as StoredCookie;
+        expect(cells).toContain(name === "auth.session" ? "{{session_days}}" : ` ${seconds ?? days} `);
       }
     },
   );

@@ -15,6 +15,8 @@ export type Stored<Place extends StoredPlace = StoredPlace> = {
 export type StoredEntry = Stored<"localStorage" | "sessionStorage">;
 export type StoredCookie = Stored<"cookie"> & {
   days: number;
+  /** For a cookie that lasts less than a day, in place of `days`. */
+  seconds?: number;
   /** Lax by default: also sent when a link on another site leads to us. */
   sameSite?: "Strict";
 };
@@ -27,4 +29,6 @@ export function storedName({ name }: Stored, ...words: (string | number)[]): str
 export const baseStored = {
   country: { in: "cookie", name: "country", purpose: "country", days: 365 },
   locale: { in: "cookie", name: "locale", purpose: "language", days: 365 },
+  /** The browser has just changed something. It has to last longer than a read may lag. */
+  wrote: { in: "cookie", name: "wrote", purpose: "own changes", days: 0, seconds: 10 },
 } as const satisfies Record<string, StoredCookie>;

@@ -47,6 +47,7 @@ import { findUnfitPolicy, keepSites } from "./keep-sites.ts";
 import { openAgeProviders } from "./open-age-providers.ts";
 import { openProviders } from "./open-providers.ts";
 import { openPush } from "./open-push.ts";
+import { openReads } from "./open-reads.ts";
 import { openShared, type Patience } from "./open-shared.ts";
 
 export type OpenApp = {
@@ -87,6 +88,7 @@ export async function openApp(
   const mail = await openMail(config, db);
   const metrics = openMetrics();
   const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics, ...counting });
+  const replica = openReads(config, { database, log, metrics });
   const presence = openPresence();
   const notices = openNotices(clock);
   const stopRefreshing = keepSites(sites, { bus, log });
@@ -98,6 +100,8 @@ export async function openApp(
   const app: App = {
     config,
     db,
+    readDb: replica?.db ?? db,
+    replica,
     pool,
     clock,
     log,
@@ -158,6 +162,7 @@ export async function openApp(
       await app.images.close();
       await mail.close();
       await push?.close();
+      await replica?.close();
     },
   };
 }

@@ -11,6 +11,7 @@ import { limitForm } from "#platform/calls/read-body.ts";
 import { clientAddress, type TrustedProxies, trustedProxies } from "#platform/client-address.ts";
 import { GroundError } from "#platform/errors.ts";
 import { readLocaleCookie } from "#platform/locale-cookie.ts";
+import { noteWrite } from "#platform/recent-write.ts";
 import type { Sandbox } from "#platform/sandbox/sandbox.ts";
 import { isSecure, openScope, type Peer, type Scope } from "#platform/scope.ts";
 import { setSecurityHeaders } from "#platform/security-headers.ts";
@@ -90,6 +91,7 @@ function finishAnswers(web: Web, app: App, trusts: TrustedProxies): void {
     const secure = isSecure(context.req.raw.headers, peerOf(context), trusts);
     const pictureOrigin = scope?.site.pictureOrigin;
     setSecurityHeaders(context.res.headers, { secure, nonce, pictureOrigin });
+    if (app.replica) noteWrite(context.req.method, context.res.headers, { secure });
     if (scope) context.res.headers.set("X-Request-Id", scope.requestId);
     record(app, {
       method: context.req.method,

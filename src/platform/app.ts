@@ -13,6 +13,7 @@ import type { Clock } from "#base/clock.ts";
 import type { Locale } from "#base/locales.ts";
 import type { Right, Role } from "#base/staff-rights.ts";
 import type { Db } from "#db/database.ts";
+import type { Replica } from "#db/replica/open-replica.ts";
 import type { Translations } from "#i18n/translations.ts";
 import type { Config } from "./config.ts";
 import type { DeskDoor } from "./desk/desk-door.ts";
@@ -154,6 +155,12 @@ export type MemberFacts = {
 export type App = {
   config: Config;
   db: Db;
+  /**
+   * A replica while there is one that may be read, and else the same database as `db`. Requests read `readDb` of their
+   * scope, which is not behind their own writes.
+   */
+  readDb: Db;
+  replica: Pick<Replica, "state"> | null;
   pool: pg.Pool;
   clock: Clock;
   log: Log;

@@ -93,6 +93,13 @@ describe("configuration", () => {
     expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({ DATABASE_DIRECT_URL });
   });
 
+  test("a replica needs the address of its primary", () => {
+    const DATABASE_READ_URL = "postgres://velvet@replica.example/velvet";
+    expect(() => readConfig({ DATABASE_READ_URL })).toThrow(/DATABASE_READ_URL needs DATABASE_URL/);
+    const DATABASE_URL = "postgres://velvet@db.example/velvet";
+    expect(readConfig({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({ DATABASE_READ_URL });
+  });
+
   test.each([
     ["PORT", "70000"],
     ["PORT", "many"],

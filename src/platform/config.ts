@@ -46,6 +46,12 @@ const environment = z.object({
     .describe(
       "the same database without the pooler, if DATABASE_URL leads to one in transaction mode; see Connection poolers",
     ),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      "a streaming replica of the same database, without a pooler, for reads that may be five seconds old; see Read replica",
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -229,9 +235,10 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   });
 }
 
-function checkDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment): string | null {
-  if (!DATABASE_DIRECT_URL || DATABASE_URL) return null;
-  return "DATABASE_DIRECT_URL needs DATABASE_URL.";
+function checkDatabase(values: Environment): string | null {
+  if (values.DATABASE_URL) return null;
+  const first = (["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const).find((name) => values[name]);
+  return first ? `${first} needs DATABASE_URL.` : null;
 }
 
 function splitList(text: string): readonly string[] {

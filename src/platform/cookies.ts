@@ -26,7 +26,7 @@ export function setCookie(
 ): void {
   const attributes = [
     "Path=/",
-    `Max-Age=${days * 86_400}`,
+    `Max-Age=${cookie.seconds ?? days * 86_400}`,
     `SameSite=${cookie.sameSite ?? "Lax"}`,
     "HttpOnly",
   ];

@@ -9,6 +9,9 @@ export type Metrics = {
   pageCache: Counter<"result">;
   refusedByLimit: Counter<"route">;
   databaseUp: Gauge;
+  replicaLeftOut: Gauge;
+  replicaLag: Gauge;
+  replicaFailures: Counter;
   busUp: Gauge;
   limitsShared: Gauge;
   sockets: Gauge;
@@ -64,6 +67,21 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
       registers,
     }),
     databaseUp: new Gauge({ name: "database_up", help: "1 while the database responds", registers }),
+    replicaLeftOut: new Gauge({
+      name: "replica_left_out",
+      help: "1 while DATABASE_READ_URL is set and the replica is not used",
+      registers,
+    }),
+    replicaLag: new Gauge({
+      name: "replica_lag_seconds",
+      help: "Age of the state that the replica surely has, infinite if it is not known; 0 without a replica",
+      registers,
+    }),
+    replicaFailures: new Counter({
+      name: "replica_read_failures_total",
+      help: "Reads that the replica failed to answer and the primary answered",
+      registers,
+    }),
     busUp: new Gauge({ name: "bus_up", help: "1 while the message bus is connected", registers }),
     limitsShared: new Gauge({
       name: "limits_shared",

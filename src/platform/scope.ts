@@ -3,6 +3,7 @@ import { type Country, isCountry } from "#base/countries.ts";
 import { LOCALES, type Locale } from "#base/locales.ts";
 import { regionalTag } from "#base/regional-tag.ts";
 import { baseStored } from "#base/stored.ts";
+import type { Db } from "#db/database.ts";
 import { browserRegion, negotiateLocale } from "#i18n/negotiate.ts";
 import type { Texts } from "#i18n/texts.ts";
 import type { App, RequestSite, StaffPerson, Viewer } from "./app.ts";
@@ -13,12 +14,18 @@ import type { DeskPlace } from "./desk/desk-door.ts";
 import { GroundError } from "./errors.ts";
 import { keysOfAddress, type LimitKeys } from "./limits/limit-keys.ts";
 import { readLocaleCookie } from "./locale-cookie.ts";
+import { mayLag } from "./recent-write.ts";
 
 const READS = new Set(["GET", "HEAD"]);
 
 /** Everything known about a request before it is handled. */
 export type Scope = {
   app: App;
+  /**
+   * Database for reads that may be some seconds old. Never behind a write of the same browser. What decides who may see
+   * or do something is read from `app.db`.
+   */
+  readDb: Db;
   requestId: string;
   url: URL;
   /** The client's address, not a proxy's. For evidence, such as a signed mandate; rate limits use `limitKeys`. */
@@ -80,6 +87,7 @@ export async function openScope(
   const country = app.geo.countryOf(address);
   return {
     app,
+    readDb: mayLag(request) ? app.readDb : app.db,
     requestId: randomUUID(),
     url,
     address,

@@ -1,6 +1,7 @@
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { allows, readVisibility } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { FoundMember } from "../contract.ts";
 import { NEAR_YEARS, STRIP } from "../rules.ts";
 import { mayScopeSearch, type Source } from "./search/may-search.ts";
@@ -14,13 +15,13 @@ import { listFound } from "./search/queries.ts";
  */
 export async function listRelated(
   app: Pick<App, "db" | "clock" | "seal" | "members">,
-  scope: Finding,
+  scope: Finding & Pick<Scope, "readDb">,
   { member, source = {} }: { member: Card | number; source?: Source },
 ): Promise<FoundMember[]> {
   if (!mayScopeSearch(scope, source)) return [];
   const card = typeof member === "number" ? await findOpened(app, scope, member) : member;
   if (!card?.gender || !card.country) return [];
-  const found = await listFound(app.db, {
+  const found = await listFound(scope.readDb, {
     basics: {
       genders: [card.gender],
       countries: [card.country],

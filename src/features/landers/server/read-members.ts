@@ -20,7 +20,7 @@ const KEPT_MS = 60_000;
 type Counts = OutputOf<typeof readLanderCounts>;
 type Looking = Pick<
   Scope,
-  "viewer" | "site" | "hostSite" | "country" | "selectedCountry" | "limitKeys" | "texts"
+  "readDb" | "viewer" | "site" | "hostSite" | "country" | "selectedCountry" | "limitKeys" | "texts"
 >;
 
 const kept = new WeakMap<object, LRUCache<Country, { counts: Counts; at: number }>>();

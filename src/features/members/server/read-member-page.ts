@@ -13,7 +13,7 @@ import { membersSettings } from "../settings.ts";
 import { partnerOf } from "./partner-of.ts";
 import { readTold } from "./read-told.ts";
 
-type Looking = Pick<Scope, "app" | "viewer" | "site" | "hostSite" | "country" | "texts">;
+type Looking = Pick<Scope, "app" | "readDb" | "viewer" | "site" | "hostSite" | "country" | "texts">;
 
 export async function readMemberPage(scope: Looking, memberId: number | null): Promise<MemberPage> {
   const { app, viewer } = scope;

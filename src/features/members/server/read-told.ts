@@ -5,7 +5,7 @@ import { settingsOf } from "#features/site/server/site.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { MemberView } from "../contract.ts";
 
-type Looking = Pick<Scope, "app" | "viewer" | "site">;
+type Looking = Pick<Scope, "app" | "readDb" | "viewer" | "site">;
 type Told = Pick<
   MemberView["member"],
   | "sexuality"
@@ -20,14 +20,14 @@ type Told = Pick<
 >;
 
 /** The profile fields that this site shows and this viewer may see. */
-export async function readTold({ app, viewer, site }: Looking, memberId: number): Promise<Told> {
+export async function readTold({ app, readDb, viewer, site }: Looking, memberId: number): Promise<Told> {
   const { visible_profile_fields: fields, visible_profile_notes: notes } = settingsOf(
     { site },
     profilesSettings,
   );
   const viewerId = viewer.kind === "member" ? viewer.memberId : null;
   const [profile, mine] = await Promise.all([
-    readOwnProfile(app, memberId),
+    readOwnProfile(viewerId === memberId ? app : { db: readDb, clock: app.clock }, memberId),
     viewerId === null || viewerId === memberId ? null : readOwnProfile(app, viewerId),
   ]);
   const shown = <Field extends "relationship" | "hair" | "eye" | "body" | "tattoos">(field: Field) =>

@@ -51,11 +51,14 @@ type Held = Pick<ProfileRow, "memberId" | "username" | "about" | "nameHeld" | "a
 export async function readHolds(db: Db, profile: Held): Promise<OwnProfile["held"]> {
   if (!profile.nameHeld && !profile.aboutHeld) return { name: null, about_me: null };
   const holds = await listHolds(db, profile.memberId);
-  const ruleOf = (field: "about" | "name", words: string) => {
-    const hold = findHold(holds, field, words);
-    return hold ? { rule: hold.rule } : null;
+  // The profile alone says whether they are held, because a replica may be read before it has the holds.
+  const ruleOf = (field: "about" | "name", words: string) => ({
+    rule: findHold(holds, field, words)?.rule ?? null,
+  });
+  return {
+    name: profile.nameHeld ? ruleOf("name", profile.username) : null,
+    about_me: profile.aboutHeld ? ruleOf("about", profile.about) : null,
   };
-  return { name: ruleOf("name", profile.username), about_me: ruleOf("about", profile.about) };
 }
 
 function findHold(holds: Awaited<ReturnType<typeof listHolds>>, field: "about" | "name", words: string) {

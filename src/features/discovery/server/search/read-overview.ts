@@ -15,7 +15,9 @@ export async function hasOverview(
 ): Promise<boolean> {
   if (!mayScopeSearch(scope, source)) return false;
   const { basics } = await chooseFilters(app, scope, {});
-  return (await listFound(app.db, { basics, finer: null, viewerId: viewerIdOf(scope), limit: 1 })).length > 0;
+  return (
+    (await listFound(scope.readDb, { basics, finer: null, viewerId: viewerIdOf(scope), limit: 1 })).length > 0
+  );
 }
 
 /** The first results of a search without filters; empty for visitors who may not search. */
@@ -27,5 +29,9 @@ export async function readOverview(
   if (!mayScopeSearch(scope, source)) return [];
   const { basics } = await chooseFilters(app, scope, {});
   const viewerId = viewerIdOf(scope);
-  return presentFound(app, scope, await listFound(app.db, { basics, finer: null, viewerId, limit: STRIP }));
+  return presentFound(
+    app,
+    scope,
+    await listFound(scope.readDb, { basics, finer: null, viewerId, limit: STRIP }),
+  );
 }

@@ -19,7 +19,7 @@ export async function readRealMembers(
   if (!mayScopeSearch(scope, source)) return [];
   const { basics } = await chooseFilters(app, scope, {});
   const limit = STRIP * LOOKED_AT;
-  const ranked = await listFound(app.db, { basics, finer: null, viewerId: viewerIdOf(scope), limit });
+  const ranked = await listFound(scope.readDb, { basics, finer: null, viewerId: viewerIdOf(scope), limit });
   const found = await presentFound(app, scope, ranked);
   return found.filter(({ fictional, photo }) => !fictional && photo).slice(0, STRIP);
 }

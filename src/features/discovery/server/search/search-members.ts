@@ -16,7 +16,7 @@ import { type Finding, presentFound, viewerIdOf } from "./present-found.ts";
 import { listFictional, listFound } from "./queries.ts";
 import { type Chosen, chooseFilters } from "./read-filters.ts";
 
-export type Searching = Finding & Pick<Scope, "limitKeys" | "selectedCountry">;
+export type Searching = Finding & Pick<Scope, "readDb" | "limitKeys" | "selectedCountry">;
 type Found = OutputOf<typeof contract>;
 
 const MINUTE = 60;
@@ -75,17 +75,22 @@ async function findMembers(
 ): Promise<{ members: RankedInPart[]; numResults: Found["numResults"] }> {
   const { basics, finer, parts, within } = chosen;
   const viewerId = viewerIdOf(scope);
+  // Who is online is in a table that replicas do not have.
+  const readDb = finer?.onlineSince ? app.db : scope.readDb;
   const list = (limit: number) =>
-    listInParts(app.db, { basics, finer, parts, viewerId, after: start, limit });
+    listInParts(readDb, { basics, finer, parts, viewerId, after: start, limit });
   if (start !== null) return { members: await list(PAGE + 1), numResults: null };
   if (finer !== null || within) {
     const members = await list(COUNTED + 1);
     const counted = members.slice(0, COUNTED).map(({ memberId }) => memberId);
-    const fictional = await listFictional(app.db, counted);
+    const fictional = await listFictional(readDb, counted);
     const count = counted.length - fictional.length;
     return { members, numResults: { count, exact: members.length <= COUNTED } };
   }
-  const [members, count] = await Promise.all([list(PAGE + 1), countResults(app, viewerId, chosen)]);
+  const [members, count] = await Promise.all([
+    list(PAGE + 1),
+    countResults({ db: readDb, clock: app.clock }, viewerId, chosen),
+  ]);
   return { members, numResults: { count, exact: true } };
 }
 
@@ -97,7 +102,7 @@ async function listSimilar(
 ): Promise<FoundMember[]> {
   const { basics, home, shown } = chosen;
   const born = nearInAge(app, { min: shown.min_age, max: shown.max_age }, NEAR_YEARS);
-  const members = await listFound(app.db, {
+  const members = await listFound(scope.readDb, {
     basics: { ...basics, countries: home, region: null, born },
     finer: null,
     viewerId: viewerIdOf(scope),

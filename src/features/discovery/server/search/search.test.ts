@@ -405,8 +405,9 @@ describe("related members and the overview", () => {
     const viewer = { kind: "visitor" } as const;
     const isShown = () => {
       const site = testApp.app.sites.find({ host: "localhost", forced: null }) as Searching["site"];
-      const scope = { site, hostSite: site, viewer, country: "US", selectedCountry: null };
-      return hasOverview(testApp.app, scope as Searching);
+      const readDb = testApp.app.db;
+      const scope = { readDb, site, hostSite: site, viewer, country: "US", selectedCountry: null };
+      return hasOverview(testApp.app, scope as unknown as Searching);
     };
     expect(await isShown()).toBe(false);
     await who.make({ region: "US-CA" });
