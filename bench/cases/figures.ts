@@ -78,7 +78,7 @@ async function fillFigures(pool: pg.Pool): Promise<void> {
   const rows = metrics.flatMap(({ metric, drawings }) =>
     partsOf(metric).map((part) => ({ metric, part, isMoney: drawings.some(({ unit }) => unit === "money") })),
   );
-  await pool.query("truncate figures_day");
+  await pool.query("truncate figures_day, figures_week");
   await pool.query(
     `insert into figures_day (day, site_id, metric, country, part, currency, n, amount)
      select current_date - ago, site.id, metric, country, part, case when "isMoney" then 'EUR' else '' end,
@@ -88,7 +88,7 @@ async function fillFigures(pool: pg.Pool): Promise<void> {
        unnest($3::text[]) as country`,
     [JSON.stringify(rows), DAYS, COUNTRIES],
   );
-  await pool.query("vacuum analyze figures_day");
+  await pool.query("vacuum analyze figures_day, figures_week");
 }
 
 function partsOf(metric: string): readonly string[] {

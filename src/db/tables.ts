@@ -460,6 +460,20 @@ export interface FiguresSuccess {
   windowTo: string;
 }
 
+export interface FiguresWeek {
+  amount: number;
+  country: string;
+  currency: string;
+  hidden: boolean;
+  metric: string;
+  n: number;
+  part: string;
+  shownAmount: number;
+  shownN: number;
+  siteId: number;
+  week: string;
+}
+
 export interface InquiriesInquiry {
   address: string | null;
   addressHash: string | null;
@@ -2033,6 +2047,7 @@ export interface Tables {
   discoveryWish: DiscoveryWish;
   figuresDay: FiguresDay;
   figuresSuccess: FiguresSuccess;
+  figuresWeek: FiguresWeek;
   inquiriesInquiry: InquiriesInquiry;
   inquiriesText: InquiriesText;
   landersCount: LandersCount;

@@ -99,7 +99,7 @@ export const TABLES: Record<string, Placed> = {
   ...placeAll(
     { class: "local" },
     `accounts_challenge accounts_erasure accounts_lock age_refused_device assistance_note breaches_breach
-     breaches_change chat_stray configuration_change configuration_stray demo_seed figures_day figures_success
+     breaches_change chat_stray configuration_change configuration_stray demo_seed figures_day figures_success figures_week
      inquiries_inquiry inquiries_text landers_count leaving_answer mail_address mail_brake moderation_authority_note
      moderation_case moderation_decision moderation_hold moderation_measure moderation_opinion moderation_orphan
      moderation_question moderation_queue_order moderation_recusal moderation_review_lease moderation_sealed

@@ -25,6 +25,13 @@ export function periodOf(day: string, step: Step): string {
   return addDays(day, -sinceMonday);
 }
 
+/** Returns the whole weeks within a range as their first and last day, or null if there is none. */
+export function wholeWeeks(from: string, to: string): { first: string; last: string } | null {
+  const first = periodOf(addDays(from, 6), "week");
+  const last = addDays(periodOf(addDays(to, 1), "week"), -1);
+  return first < last ? { first, last } : null;
+}
+
 /** Counts the days from one to another, both included. */
 export function countDaysOf(from: string, to: string): number {
   const between = startOf(to).getTime() - startOf(from).getTime();

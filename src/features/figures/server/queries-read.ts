@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
-import { periodOf, type Step } from "../days.ts";
+import { addDays, periodOf, type Step, wholeWeeks } from "../days.ts";
 import { OTHERS } from "../hide-rules.ts";
 
 export type Asked = {
@@ -30,14 +30,30 @@ export type StoredSeries = {
 };
 
 /**
- * Reads one row for each metric, part and currency, since a row for each day would cost more than the counting. Sums
- * are computed in floating point, which is exact up to 2^53 and three times as fast as the sum of `bigint`.
+ * Reads one row for each metric, part and currency, since a row for each day would cost more than the counting. Whole
+ * weeks are read as such unless days or months are asked for. Sums are computed in floating point, which is exact up to
+ * 2^53 and three times as fast as the sum of `bigint`.
  */
 export function listSeries(db: Db, asked: Asked, length: Length) {
   const { metrics, from, to, site, country, isExact } = asked;
   const countries = country === "" ? [""] : [country, OTHERS];
   const monday = periodOf(from, "week");
+  const inWeeks = length === "week" || length === "range" ? wholeWeeks(from, to) : null;
+  const weeks = inWeeks ?? { first: addDays(to, 1), last: to };
   return readRows<StoredSeries>(db)`
+    with figures as (
+      select day, metric, part, currency, n, amount, hidden,
+        case when hidden then 0 else n end as shown_n, case when hidden then 0 else amount end as shown_amount
+      from (values (${from}::date, ${weeks.first}::date - 1), (${weeks.last}::date + 1, ${to}::date)) as edge (first, last)
+        join figures_day on day between edge.first and edge.last
+      where metric = any (${metrics}) and country = any (${countries})
+        and (${site}::integer is null or site_id = ${site}::integer)
+      union all
+      select week, metric, part, currency, n, amount, hidden, shown_n, shown_amount from figures_week
+      where metric = any (${metrics}) and country = any (${countries})
+        and week between ${weeks.first}::date and ${weeks.last}::date
+        and (${site}::integer is null or site_id = ${site}::integer)
+    )
     select metric, part, currency, to_json(array_agg(place)) as places, to_json(array_agg(n)) as counts,
       to_json(array_agg(amount)) as amounts, to_json(array_agg(withheld)) as withheld
     from (
@@ -47,13 +63,10 @@ export function listSeries(db: Db, asked: Asked, length: Length) {
           when 'month' then 12 * (date_part('year', day) - date_part('year', ${from}::date))
             + date_part('month', day) - date_part('month', ${from}::date)
           else 0 end)::integer as place,
-        coalesce(sum(n::float8) filter (where ${isExact}::boolean or not hidden), 0) as n,
-        coalesce(sum(amount::float8) filter (where ${isExact}::boolean or not hidden), 0) as amount,
+        sum((case when ${isExact}::boolean then n else shown_n end)::float8) as n,
+        sum((case when ${isExact}::boolean then amount else shown_amount end)::float8) as amount,
         not ${isExact}::boolean and bool_or(hidden) as withheld
-      from figures_day
-      where metric = any (${metrics}) and country = any (${countries}) and day between ${from}::date and ${to}::date
-        and (${site}::integer is null or site_id = ${site}::integer)
-      group by 1, 2, 3, 4
+      from figures group by 1, 2, 3, 4
     ) by_period
     group by metric, part, currency order by metric, part, currency`;
 }

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { periodOf } from "../days.ts";
 import type { DayRow } from "./rows-of-day.ts";
 
-/** Lets two runs for one day follow one another, so that neither deletes what the other is about to insert. */
+/** Lets runs for days of one week follow one another, so that none deletes what another is about to insert. */
 export async function lockFigures(tx: Tx, day: string, metric: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`figures ${metric} ${day}`}, 0))`.execute(tx);
+  const week = periodOf(day, "week");
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`figures ${metric} ${week}`}, 0))`.execute(tx);
 }
 
 /** Returns whether a day has figures that were counted after it ended. */

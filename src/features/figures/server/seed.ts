@@ -5,6 +5,7 @@ import { compareRisks, judgeClaim } from "../success-rules.ts";
 import { rowsOfDay } from "./rows-of-day.ts";
 
 const DAYS = 400;
+const MOST_AT_ONCE = 70;
 const MONTHS = 6;
 /** Usual figures of a day on the largest site, by metric and part. */
 const USUAL: readonly (readonly [metric: string, part: string, n: number])[] = [
@@ -131,14 +132,19 @@ export const seedFigures: Seed = {
     if (members === 0) return;
     const { rows: sites } = await client.query<{ id: number }>("select id from site_site order by id");
     const yesterday = addDays(dayOf(now), -1);
-    for (const [at, day] of listDays(addDays(yesterday, 1 - DAYS), yesterday).entries()) {
-      const rows = rowsOfDay(sites.flatMap(({ id }, nth) => countsOf({ siteId: id, nth, day, at })));
+    const days = [...listDays(addDays(yesterday, 1 - DAYS), yesterday).entries()];
+    // Many days at once, because each statement sums up its weeks.
+    while (days.length > 0) {
+      const rows = days.splice(0, MOST_AT_ONCE).flatMap(([at, day]) => {
+        const counts = sites.flatMap(({ id }, nth) => countsOf({ siteId: id, nth, day, at }));
+        return rowsOfDay(counts).map((row) => ({ ...row, day }));
+      });
       await client.query(
         `insert into figures_day (day, site_id, metric, country, part, currency, n, amount, hidden)
-         select $1::date, "siteId", metric, country, part, currency, n, amount, hidden
-         from json_to_recordset($2::json) as rows ("siteId" integer, metric text, country text, part text,
+         select day, "siteId", metric, country, part, currency, n, amount, hidden
+         from json_to_recordset($1::json) as rows (day date, "siteId" integer, metric text, country text, part text,
            currency text, n bigint, amount bigint, hidden boolean)`,
-        [day, JSON.stringify(rows)],
+        [JSON.stringify(rows)],
       );
     }
     for (const [nth, { id }] of sites.entries())

@@ -14,7 +14,7 @@ import type { FigureWords } from "./use-figure-words.ts";
 type Props = { drawing: DrawingView; view: FiguresView; words: FigureWords };
 
 /** A table of more periods is written when it is opened: the tables of a year are most of the page. */
-const MOST_WRITTEN_AHEAD = 62;
+const MOST_WRITTEN_AHEAD = 31;
 
 /** A plot with one sentence of what is seen, and the same numbers as a table. */
 export function Figure(props: Props) {
