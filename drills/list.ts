@@ -8,6 +8,7 @@ import { moneyModel } from "./money-model.ts";
 import { paymentFlood } from "./payment-flood/payment-flood.ts";
 import { pgbouncer } from "./pgbouncer/pgbouncer.ts";
 import { scanners } from "./scanners/scanners.ts";
+import { topology } from "./topology/topology.ts";
 import { twoBrowsers } from "./two-browsers.ts";
 
 export const DRILLS: Drill[] = [
@@ -20,5 +21,6 @@ export const DRILLS: Drill[] = [
   paymentFlood,
   pgbouncer,
   scanners,
+  topology,
   twoBrowsers,
 ];

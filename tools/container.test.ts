@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "..");
 const read = (name: string) => readFileSync(join(ROOT, name), "utf8");
 const VARIABLES = { DOMAINS: "velvet.local", DATABASE_PASSWORD: "secret" };
 const { services, networks, volumes } = readCompose(read("compose.yaml"), VARIABLES);
-const PROGRAM = ["web-1", "web-2", "jobs", "mail"];
+const PROGRAM = ["web-1", "web-2", "jobs", "live-1", "live-2", "mail"];
 const all = Object.entries(services);
 const service = (name: string) => services[name] as Service;
 const networksOf = (name: string) => {
@@ -45,7 +45,14 @@ test("the program writes to the shared files and to memory only, within limits",
     });
   expect(Object.keys(volumes)).toEqual(["files", "backups", "database", "certificates", "proxy"]);
   expect(PROGRAM.flatMap((name) => service(name).command?.slice(2))).toEqual([
-    ...["--roles=web,live", "--roles=web,live", "--roles=jobs", "--roles=mail"],
+    ...[
+      "--roles=web,live",
+      "--roles=web,live",
+      "--roles=jobs",
+      "--roles=live",
+      "--roles=live",
+      "--roles=mail",
+    ],
   ]);
 });
 
@@ -56,7 +63,11 @@ test("containers start after those they need, and each has time to end in order"
       valkey: { condition: "service_healthy", required: false },
     });
   const healthy = { condition: "service_healthy" };
-  expect(service("proxy").depends_on).toEqual({ "web-1": healthy, "web-2": healthy });
+  const ifThere = { ...healthy, required: false };
+  expect(service("proxy").depends_on).toEqual({
+    ...{ "web-1": healthy, "web-2": healthy },
+    ...{ "live-1": ifThere, "live-2": ifThere },
+  });
   for (const name of ["database", "valkey", "proxy"]) expect(service(name).healthcheck?.test).toBeDefined();
   const secondsOf = (name: string) => Number(/^(\d+)s$/.exec(service(name).stop_grace_period ?? "")?.[1]);
   const [, program] = /SHUTDOWN_MS = (\d+)_000/.exec(read("src/main.ts")) ?? [];
@@ -84,10 +95,20 @@ test("only the proxy and the mail port are reached from outside, and only the pr
 test("the program believes the proxy alone about addresses", () => {
   const own = service("proxy").networks as Record<string, { ipv4_address: string }>;
   const address = own.default?.ipv4_address;
-  for (const name of ["web-1", "web-2", "jobs"])
+  for (const name of ["web-1", "web-2", "live-1", "live-2", "jobs"])
     expect(service(name).environment?.TRUSTED_PROXIES).toBe(address);
   // Caddy replaces what a caller made up, unless it is told to trust somebody.
   expect(read("Caddyfile")).not.toMatch(/trusted_proxies|header_up/);
+});
+
+test("sockets go to the web processes, or to processes of their own that the profile live starts", () => {
+  const socketsAt = (more: Record<string, string> = {}) =>
+    readCompose(read("compose.yaml"), { ...VARIABLES, ...more }).services.proxy?.environment?.LIVE_PROCESSES;
+  expect(socketsAt()).toBe("web-1:3000 web-2:3000");
+  const apart = "live-1:3000 live-2:3000";
+  expect(socketsAt({ LIVE_PROCESSES: apart })).toBe(apart);
+  for (const name of ["live-1", "live-2"]) expect(service(name).profiles).toEqual(["live"]);
+  expect(read(".env.example")).toContain(`# LIVE_PROCESSES=${apart} and COMPOSE_PROFILES=live`);
 });
 
 test("compose.yaml refuses to start without what it requires", () => {
@@ -118,10 +139,12 @@ test("Caddy leaves out a process that is not ready, and asks the other one inste
     .filter((line) => line && !line.startsWith("#"));
   expect(lines).toEqual([
     ...["{", "grace_period 10s", "servers {", "timeouts {", "read_header 10s", "idle 2m", "}", "}", "}"],
-    ...["{$DOMAINS} {", "encode zstd gzip", "@figures path /metrics", "respond @figures 404"],
-    ...["reverse_proxy web-1:3000 web-2:3000 {", "lb_policy least_conn", "lb_try_duration 10s"],
+    ...["(processes) {", "lb_policy least_conn", "lb_try_duration 10s"],
     ...["health_uri /readyz", "health_interval 2s", "health_timeout 3s", "fail_duration 5s"],
-    ...["transport http {", "keepalive 60s", "response_header_timeout 60s", "}", "}", "}"],
+    ...["transport http {", "keepalive 60s", "response_header_timeout 60s", "}", "}"],
+    ...["{$DOMAINS} {", "encode zstd gzip", "@figures path /metrics", "respond @figures 404"],
+    ...["reverse_proxy /live {$LIVE_PROCESSES:web-1:3000 web-2:3000} {", "import processes", "}"],
+    ...["reverse_proxy {$WEB_PROCESSES:web-1:3000 web-2:3000} {", "import processes", "}", "}"],
   ]);
   // A connection that the program closes first would lose the request that is just being sent on it.
   expect(Number(/keepAlive: (\d+)_000/.exec(read("src/boot/listen.ts"))?.[1])).toBeGreaterThan(60);

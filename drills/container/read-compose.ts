@@ -36,11 +36,11 @@ export type Compose = {
  * @throws Error if a variable is missing that the file requires
  */
 export function readCompose(text: string, variables: Record<string, string>): Compose {
-  const filled = text.replaceAll(/\$\{(\w+)(?::([?+])([^}]*))?\}/g, (...[, name, sign, words]: string[]) => {
+  const filled = text.replaceAll(/\$\{(\w+)(?::([?+-])([^}]*))?\}/g, (...[, name, sign, words]: string[]) => {
     const value = variables[name as string] ?? "";
     if (sign === "+") return value && (words ?? "");
     if (sign === "?" && !value) throw new Error(`${name}: ${words}`);
-    return value;
+    return value || (sign === "-" ? (words ?? "") : "");
   });
   return parse(filled, { merge: true });
 }

@@ -4,6 +4,7 @@ import { administer, databaseUrl, startDatabaseServer } from "#testing/database-
 import { findFreePort } from "#testing/free-port.ts";
 import { type Pgbouncer, startPgbouncer, throughPgbouncer } from "#testing/pgbouncer.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
+import type { Service as Members } from "../members/people.ts";
 
 const NAME = "velvet_drill";
 /** Fewer than one process has connections. */
@@ -19,15 +20,14 @@ export type Addresses = {
   other: string;
 };
 
-export type Service = Addresses & {
-  pgbouncer: Pgbouncer;
-  web: [Program, Program];
-  jobs: Program;
-  /** Asks the database without PgBouncer. */
-  sql: pg.Pool;
-  /** Asks PgBouncer about itself. */
-  ask(what: "pools" | "version"): Promise<Record<string, unknown>[]>;
-};
+export type Service = Addresses &
+  Members & {
+    pgbouncer: Pgbouncer;
+    web: [Program, Program];
+    jobs: Program;
+    /** Asks PgBouncer about itself. */
+    ask(what: "pools" | "version"): Promise<Record<string, unknown>[]>;
+  };
 
 /** Runs `use` with a database, a PgBouncer with few sessions in front of it, and no program. */
 export async function withDatabase<Result>(
@@ -71,7 +71,16 @@ export async function withService<Result>(
     const [one, other, jobs] = await Promise.all([start("web,live"), start("web,live"), start("jobs")]);
     const admin = throughPgbouncer(databaseUrl(opened.direct, "pgbouncer"), opened.pgbouncer.port);
     const ask = (what: string) => askPgbouncer(admin, what);
-    return await use({ ...opened, web: [one, other], jobs, sql, ask });
+    const web: Service["web"] = [one, other];
+    return await use({
+      ...opened,
+      web,
+      live: web,
+      jobs,
+      sql,
+      ask,
+      listMails: (email) => readOutbox(sql, email),
+    });
   } finally {
     await Promise.all(programs.map((program) => program.stop()));
     await sql.end();
@@ -89,6 +98,15 @@ export async function startThrough(
     env: { ...env, DATABASE_URL: pooled, ...(direct && { DATABASE_DIRECT_URL: direct }) },
     args,
   });
+}
+
+/** Mails are kept in the database, since no mail server is set. */
+async function readOutbox(sql: pg.Pool, email: string): Promise<string[]> {
+  const { rows } = await sql.query<{ text: string }>(
+    "select body_text as text from outbox_message where recipient = $1",
+    [email],
+  );
+  return rows.map(({ text }) => text);
 }
 
 async function askPgbouncer(url: string, what: string): Promise<Record<string, unknown>[]> {

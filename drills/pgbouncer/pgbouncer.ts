@@ -1,10 +1,12 @@
 import { lookAtServer } from "#db/look-at-server.ts";
 import { median } from "../../bench/median.ts";
 import type { Drill, Finding } from "../drill.ts";
-import { readCron, watchCron } from "./cron.ts";
-import { changeSetting, like, meet, order, talk } from "./journey.ts";
+import { changeSettings, findSite } from "../members/change-site.ts";
+import { like, meet, order, talk } from "../members/journey.ts";
+import { type Call, openDesk } from "../members/people.ts";
+import { readErrors } from "../members/read-errors.ts";
+import { readCron, watchCron } from "../members/watch-cron.ts";
 import { SESSIONS, type Service, withDatabase, withService } from "./open-service.ts";
-import type { Call } from "./people.ts";
 import { tryRefusals } from "./refusals.ts";
 import { listListeners, restartPgbouncer } from "./restart.ts";
 
@@ -43,7 +45,7 @@ async function drill(service: Service, say: (line: string) => void): Promise<Fin
     await like(couple);
     const before = await talk(couple, ROUNDS);
     say("a setting");
-    const setting = await changeSetting(service);
+    const setting = await changeSettings(service, await findSite(service, await openDesk(service)));
     say("many requests at once");
     const wrong = await askAtOnce(anna, bob);
     const shared = await measure(service);
@@ -111,12 +113,6 @@ function report({ failures, before, after, setting, wrong, shared, restarted, cr
       { what: "that failed", ...none, value: cron.failed },
     ],
   };
-}
-
-/** Errors of the log, apart from those that a database that is away causes. */
-function readErrors(programs: Service["web"][number][]): string[] {
-  const lines = programs.flatMap((program) => program.output().split("\n"));
-  return lines.filter((line) => line.includes('"level":"error"')).map((line) => line.slice(0, 400));
 }
 
 type Row = { [column: string]: unknown };

@@ -1,5 +1,5 @@
 import { until } from "../container/until.ts";
-import { type Couple, talk } from "./journey.ts";
+import { type Couple, talk } from "../members/journey.ts";
 import type { Service } from "./open-service.ts";
 
 const PATIENCE = 60;

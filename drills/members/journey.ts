@@ -1,37 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { until } from "../container/until.ts";
-import type { Service } from "./open-service.ts";
-import {
-  type Call,
-  callAs,
-  hear,
-  mustBe,
-  openDesk,
-  openSocket,
-  type Person,
-  type Socket,
-  send,
-  signUp,
-} from "./people.ts";
+import { hear, openSocket, type Socket } from "./open-socket.ts";
+import { type Call, callAs, mustBe, type Person, type Service, send, signUp } from "./people.ts";
 
 const PATIENCE = 60;
-const SETTING = "message_length";
-const NEW_VALUE = 1_234;
 
 /** Two members, each with a socket at the process that the other one does not use. */
 export type Couple = {
   anna: Person;
   bob: Person;
-  /** Calls of Anna go to the first process, and those of Bob to the other one. */
+  /** Calls of Anna go to the first process, and those of Bob to the second one. */
   calls: { anna: Call; bob: Call };
   sockets: { anna: Socket; bob: Socket };
   close(): void;
 };
 
 export async function meet(service: Service): Promise<Couple> {
-  const { web } = service;
+  const { web, live } = service;
   const [anna, bob] = [await signUp(service, "anna"), await signUp(service, "bob")];
-  const sockets = { anna: await openSocket(web[0], anna), bob: await openSocket(web[1], bob) };
+  const sockets = { anna: await openSocket(live[0], anna), bob: await openSocket(live[1], bob) };
   return {
     ...{ anna, bob, sockets },
     calls: { anna: callAs(web[0], anna.cookie), bob: callAs(web[1], bob.cookie) },
@@ -42,9 +29,9 @@ export async function meet(service: Service): Promise<Couple> {
 }
 
 /** Buys credits at the demo's own provider, whose news comes by a webhook. */
-export async function order(call: Call): Promise<void> {
+export async function order(call: Call, bundle = "p1"): Promise<void> {
   const offer = await mustBe(await call("GET", "/api/offer"), "the offer");
-  const { code, price } = offer.bundles.find((one: { code: string }) => one.code === "p1");
+  const { code, price } = offer.bundles.find((one: { code: string }) => one.code === bundle);
   const wish = { bundle: code, expected: price, start_now: true, start_now_text: offer.start_now_text };
   const placed = await call("POST", "/api/orders", { client_id: randomUUID(), method: "paypal", ...wish });
   const { id, next } = await mustBe(placed, "the order");
@@ -57,7 +44,7 @@ export async function order(call: Call): Promise<void> {
   });
 }
 
-/** A like and messages, each heard at a socket of the other process. @returns milliseconds of each message */
+/** Messages, each heard at a socket of the other process. @returns milliseconds of each message */
 export async function talk({ anna, bob, calls, sockets }: Couple, rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -67,28 +54,10 @@ export async function talk({ anna, bob, calls, sockets }: Couple, rounds: number
   return times;
 }
 
+/** A like and a match, each heard at the socket of the other member. */
 export async function like({ anna, bob, calls, sockets }: Couple): Promise<void> {
   const give = async (call: Call, member: number) =>
     mustBe(await call("POST", "/api/likes", { member }), "the like");
   await hear(sockets.bob, "like", () => give(calls.anna, bob.id));
   await hear(sockets.anna, "match", () => give(calls.bob, anna.id));
-}
-
-/** An operator changes a setting at one process. @returns milliseconds until the other one has it */
-export async function changeSetting(service: Service): Promise<number> {
-  const { web, sql } = service;
-  const call = callAs(web[0], await openDesk(service));
-  const { rows } = await sql.query("select id from site_site where is_default");
-  const site = rows[0].id as number;
-  const { revision } = await mustBe(await call("GET", `/api/desk/settings?site=${site}`), "the settings");
-  const set = { [SETTING]: NEW_VALUE };
-  const change = { site, revision, why: "The drill changes it", set };
-  await mustBe(await call("POST", "/api/desk/settings", change), "the change");
-  const began = performance.now();
-  const readAt = callAs(web[1], "");
-  await until("the other process has the new setting", PATIENCE, async () => {
-    const { settings } = await mustBe(await readAt("GET", "/api/settings.php"), "the settings of the site");
-    return settings[SETTING] === NEW_VALUE;
-  });
-  return performance.now() - began;
 }
