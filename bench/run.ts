@@ -39,6 +39,7 @@ import { start } from "./cases/start.ts";
 import { swipe } from "./cases/swipe.ts";
 import { webhooks } from "./cases/webhooks.ts";
 import { describeMachine } from "./describe-machine.ts";
+import { keepPerformancePage } from "./performance-page.ts";
 import { readOptions } from "./read-options.ts";
 import { type Server, startServer } from "./start-server.ts";
 import { keepResults, type Measured, writeTable } from "./write-results.ts";
@@ -122,4 +123,7 @@ try {
   await opened[0]?.stop();
 }
 console.log(`\n${writeTable(all)}`);
-if (all.length > 0) writePage();
+if (all.length > 0) {
+  writePage();
+  keepPerformancePage();
+}
