@@ -8,6 +8,7 @@ import { checkMail, mailSettings } from "./mail-settings/mail.ts";
 import { adyenSettings, checkAdyen } from "./payment-settings/adyen.ts";
 import { checkPay, paySettings } from "./payment-settings/pay.ts";
 import { checkVerotel, verotelSettings } from "./payment-settings/verotel.ts";
+import { readValueFiles } from "./read-value-files.ts";
 import { checkSecrets } from "./secrets/check-secrets.ts";
 import { weaknessOf } from "./secrets/weak-secret.ts";
 
@@ -192,12 +193,12 @@ const NEEDED_IN_PRODUCTION = ["PUBLIC_ADDRESS", "SECRET", "MAIL_URL", "MAIL_FROM
  * @throws ConfigError that names every invalid or missing setting
  */
 export function readConfig(env: Record<string, string | undefined>, args: readonly string[] = []): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { env: filled, faults } = readValueFiles(given, Object.keys(environment.shape));
+  if (faults.length > 0) throw invalid(faults);
   const parsed = environment.safeParse(filled);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`These settings are invalid:\n${lines.join("\n")}\nSee docs/operating.md.`);
-  }
+  if (!parsed.success)
+    throw invalid(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   const values = parsed.data;
   const SECRET_OLD = splitList(values.SECRET_OLD ?? "");
   const wrongSecrets = checkSecrets({ ...values, SECRET_OLD }) ?? checkBackup({ ...values, SECRET_OLD });
@@ -233,6 +234,11 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     PUSH_HOSTS: splitList(values.PUSH_HOSTS.toLowerCase()),
     ROLES: readRoles(args, values),
   });
+}
+
+function invalid(faults: readonly string[]): ConfigError {
+  const lines = faults.map((fault) => `  ${fault}`);
+  return new ConfigError(`These settings are invalid:\n${lines.join("\n")}\nSee docs/operating.md.`);
 }
 
 function checkDatabase(values: Environment): string | null {
