@@ -1,6 +1,7 @@
 import { bareMachine } from "./bare-machine/bare-machine.ts";
 import { container } from "./container/container.ts";
 import type { Drill } from "./drill.ts";
+import { failover } from "./failover/failover.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { hostileInput } from "./hostile-input.ts";
 import { migrations } from "./migrations/migrations.ts";
@@ -14,6 +15,7 @@ import { twoBrowsers } from "./two-browsers.ts";
 export const DRILLS: Drill[] = [
   bareMachine,
   container,
+  failover,
   fuzz,
   hostileInput,
   migrations,

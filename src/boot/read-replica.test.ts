@@ -173,6 +173,17 @@ test("who may see whom is never old: a block, a hidden member and a suspended on
   }
 });
 
+test("the desk's page about health says whether the replica is read", async () => {
+  await inUse();
+  const olga = await makeStaff(webs[0], { roles: ["operator"] });
+  const read = async () => (await (await olga.ask("GET", "/api/desk/health")).json()).replica;
+  expect(await read()).toMatchObject({ is_used: true, lag_seconds: expect.any(Number) });
+  await replica.kill();
+  await expect.poll(read, SOON).toMatchObject({ is_used: false });
+  await replica.start();
+  await inUse();
+});
+
 test("a replica that stands still longer than reads may lag is left out, and read again once it has caught up", async () => {
   await pause();
   await browserOf(cleo)(webs[0], "PATCH", "/api/profile", { region: "NL-FR" });

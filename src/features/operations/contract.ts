@@ -105,6 +105,10 @@ export const readHealth = endpoint({
       .nullable()
       .describe("bytes on the disk of the data folder; null if files lie elsewhere"),
     database: count.describe("bytes of the database"),
+    replica: z
+      .object({ is_used: z.boolean(), lag_seconds: count.nullable() })
+      .nullable()
+      .describe("the replica that the process reads which answers; null without one"),
   }),
 });
 export type Health = OutputOf<typeof readHealth>;

@@ -39,6 +39,7 @@ test.each([
   ["has no room on its disk", raise("53100")],
   ["has no memory", raise("53200")],
   ["has no free connection", raise("53300")],
+  ["only reads, as during a failover,", "begin read only; create table t (); rollback"],
 ])(
   "a database that %s is away for a moment, and the log has one line without a stack",
   async (_, statement) => {

@@ -112,6 +112,8 @@ const DOWN = new Set([
   "53100",
   "53200",
   "53300",
+  // It only reads: a replica that is not promoted yet, or an old primary that no longer writes.
+  "25006",
 ]);
 
 /**

@@ -15,6 +15,7 @@ import { MailCounts } from "./mail-counts.tsx";
 import { MetricsLink } from "./metrics-link.tsx";
 import { Processes } from "./processes.tsx";
 import { PushCounts } from "./push-counts.tsx";
+import { Replica } from "./replica.tsx";
 import { Secrets } from "./secrets.tsx";
 import { Space } from "./space.tsx";
 import { WaitingWork } from "./waiting-work.tsx";
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readAtDesk(context.get(pageContext), readHealth);
 }
 
-/** Shows an operator processes, work, failed jobs, mail, pushes, checks, backups, secrets and space. */
+/** Shows an operator processes, work, failed jobs, mail, pushes, checks, backups, secrets, space and the replica. */
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts("operations");
   const tag = useRegionalTag();
@@ -50,6 +51,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
         <Backups health={loaderData} />
         <Secrets health={loaderData} />
         <Space health={loaderData} />
+        <Replica health={loaderData} />
         <MetricsLink health={loaderData} />
       </div>
     </Page>

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 /** Three beats of a process. */
 const GONE_MS = 45_000;
 
-type Parts = Pick<App, "db" | "clock" | "config" | "push" | "pool" | "seal">;
+type Parts = Pick<App, "db" | "replica" | "clock" | "config" | "push" | "pool" | "seal">;
 
 export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>> {
   const since = new Date(app.clock.now().getTime() - DAY);
@@ -55,9 +55,14 @@ export async function readHealth(app: Parts): Promise<OutputOf<typeof contract>>
     backups,
     secrets: viewSecrets(secrets),
     metrics_need_token: app.config.METRICS_TOKEN !== undefined,
-    disk,
-    database,
+    ...{ disk, database, replica: viewReplica(app) },
   };
+}
+
+function viewReplica({ replica }: Pick<App, "replica">): OutputOf<typeof contract>["replica"] {
+  if (!replica) return null;
+  const { leftOut, lag } = replica.state();
+  return { is_used: leftOut === null, lag_seconds: lag === null ? null : Math.ceil(lag / 1000) };
 }
 
 function viewSecrets({ lookedAt, findings }: SecretLook): OutputOf<typeof contract>["secrets"] {
