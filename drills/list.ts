@@ -4,6 +4,7 @@ import type { Drill } from "./drill.ts";
 import { failover } from "./failover/failover.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { hostileInput } from "./hostile-input.ts";
+import { load } from "./load/load.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { moneyModel } from "./money-model.ts";
 import { paymentFlood } from "./payment-flood/payment-flood.ts";
@@ -18,6 +19,7 @@ export const DRILLS: Drill[] = [
   failover,
   fuzz,
   hostileInput,
+  load,
   migrations,
   moneyModel,
   paymentFlood,

@@ -13,6 +13,8 @@ import { type Part, startPart } from "./start-part.ts";
 const NAME = "velvet_topology";
 /** Sessions of the database that all processes share. */
 const SESSIONS = 8;
+/** Whoever ends a drill before its time leaves no process behind. */
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 const S3_KEYS = { keyId: "AKIDVELVET", secret: "s3cr3t", region: "eu-central-1" };
 const NAMES = {
   web: ["web-1", "web-2", "web-3"],
@@ -52,6 +54,11 @@ export async function withTopology<Result>(
   use: (topology: Topology) => Promise<Result>,
 ): Promise<Result> {
   const closers: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  const end = () => void closeAll().then(() => process.exit(1));
+  for (const signal of SIGNALS) process.once(signal, end);
   try {
     await buildPagesIfStale({ say: () => {} });
     const outside = await openOutside(closers);
@@ -66,7 +73,8 @@ export async function withTopology<Result>(
         deliveries.filter(({ to }) => to.includes(email)).map(({ mail }) => mail.text ?? ""),
     });
   } finally {
-    for (const close of closers.reverse()) await close();
+    for (const signal of SIGNALS) process.off(signal, end);
+    await closeAll();
   }
 }
 
