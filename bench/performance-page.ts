@@ -58,7 +58,7 @@ export function writePerformancePage(results: readonly Kept[]): string {
   return [
     INTRO,
     `## Overview\n\n${writeTable([["case", "what", "day", "load", "targets met"], ...overview])}\n`,
-    `## Figures\n\n${cases.join("\n\n")}\n`,
+    `## All figures\n\n${cases.join("\n\n")}\n`,
   ].join("\n");
 }
 

@@ -46,10 +46,16 @@ test("the first card of the swipe design is there before the scripts, and keys a
   const picture = page.locator("main .aspect-portrait img");
   await expect(picture).toBeVisible();
   const name = await picture.getAttribute("alt");
-  await no.click();
-  await expect(picture).not.toHaveAttribute("alt", name as string);
-  await page.keyboard.press("ArrowRight");
-  await expect(page).toHaveURL(/\/members\/\d+\/signup$/);
+  // A card takes no answer in its first moment. The buttons stay, with the focus.
+  await expect(async () => {
+    await no.press("Enter");
+    await expect(picture).not.toHaveAttribute("alt", name as string, { timeout: 500 });
+  }).toPass();
+  await expect(no).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(/\/members\/\d+\/signup$/, { timeout: 500 });
+  }).toPass();
 });
 
 test.describe("the entry warning that opens while somebody types", () => {

@@ -18,8 +18,3 @@ create table figures_week (
 );
 create index figures_week_series on figures_week (metric, country, week)
   include (site_id, part, currency, n, amount, shown_n, shown_amount, hidden);
-
-insert into figures_week (week, site_id, metric, country, part, currency, n, amount, shown_n, shown_amount, hidden)
-  select day - (extract(isodow from day)::integer - 1), site_id, metric, country, part, currency, sum(n), sum(amount),
-    coalesce(sum(n) filter (where not hidden), 0), coalesce(sum(amount) filter (where not hidden), 0), bool_or(hidden)
-  from figures_day group by 1, 2, 3, 4, 5, 6;

@@ -36,6 +36,7 @@ const NOT_ABOUT_MEMBERS: Record<string, string> = {
   discovery_region_count: "numbers of members, kept by triggers",
   mail_brake: "sites whose marketing has stopped",
   figures_day: "numbers of each day, without a member",
+  figures_week: "sums of figures_day, kept by triggers",
   landers_count: "numbers of views of each day, without a member",
   figures_success: "what a site claims beside what was measured, without a member",
   inquiries_text: "belongs to an inquiry; the words are encrypted",

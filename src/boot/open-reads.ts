@@ -5,6 +5,9 @@ import type { Config } from "#platform/config.ts";
 import type { Log } from "#platform/log.ts";
 import type { Metrics } from "#platform/metrics.ts";
 
+/** A replica that answers nothing fails every read; one line a minute tells why. */
+const FAILURE_LOG_MS = 60_000;
+
 /** Opens the replica of DATABASE_READ_URL. @returns null without one, and in a process that answers no requests */
 export function openReads(
   { DATABASE_READ_URL: url, DATABASE_POOL, ROLES }: Config,
@@ -12,6 +15,7 @@ export function openReads(
 ): Replica | null {
   if (!url || !ROLES.includes("web")) return null;
   let said: LeftOut | null | undefined;
+  let toldAt = Number.NEGATIVE_INFINITY;
   return openReplica(url, {
     primary: database,
     poolSize: DATABASE_POOL,
@@ -23,6 +27,16 @@ export function openReads(
       if (leftOut === null) log.info("the read replica is used");
       else log.warn({ reason: leftOut }, "the read replica is not used, and the primary is read");
     },
-    onFailure: () => metrics.replicaFailures.inc(),
+    onFailure(error) {
+      metrics.replicaFailures.inc();
+      if (performance.now() - toldAt < FAILURE_LOG_MS) return;
+      toldAt = performance.now();
+      log.warn({ reason: codeOf(error) }, "the read replica failed to answer, and the primary answered");
+    },
   });
+}
+
+/** The code alone: a message of the database may repeat values. */
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code ?? "unknown");
 }

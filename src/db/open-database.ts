@@ -68,21 +68,22 @@ type Options = {
   pooler?: Pooler | null;
   /** Milliseconds that a request waits for a connection. */
   connectWithin?: number;
+  /** Milliseconds after which the server ends a statement. */
+  statementWithin?: number;
   /** Shorter in tests. */
   patience?: Patience;
 };
 
 /** Opens a pool on a PostgreSQL server, or on a pooler in front of one. */
-export function openDatabase(
-  url: string,
-  { poolSize = POOL_SIZE, onError, pooler = null, connectWithin = 5_000, patience = PATIENCE }: Options = {},
-): Database {
+export function openDatabase(url: string, options: Options = {}): Database {
+  const { poolSize = POOL_SIZE, onError, pooler = null, patience = PATIENCE } = options;
+  const { connectWithin = 5_000, statementWithin = TIME_LIMITS.statement_timeout } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectWithin,
     idleTimeoutMillis: 60_000,
-    ...(pooler === null && TIME_LIMITS),
+    ...(pooler === null && { ...TIME_LIMITS, statement_timeout: statementWithin }),
     application_name: "velvet",
     Client: pooler?.tracksStatements === false ? NamelessClient : NamingClient,
   });

@@ -37,9 +37,9 @@ test.each([
   [{ SECRET, SECRET_FILE: "secret" }, /SECRET_FILE: SECRET is set too; keep one of them/],
   [
     { SECRET_FILE: "missing", MAIL_URL_FILE: "empty" },
-    /SECRET_FILE: .*missing cannot be read \(ENOENT\)\n.*MAIL_URL_FILE: .*empty is empty/,
+    /SECRET_FILE: the file cannot be read \(ENOENT\)\n.*MAIL_URL_FILE: the file is empty/,
   ],
-  [{ SECRET_FILE: "." }, /SECRET_FILE: .* cannot be read \(EISDIR\)/],
+  [{ SECRET_FILE: "." }, /SECRET_FILE: the file cannot be read \(EISDIR\)/],
 ])(
   "a wrong file is refused by the name of its variable, without a value: %#",
   (env: Record<string, string>, message) => {
@@ -52,3 +52,7 @@ test.each([
     expect(read).toThrow(/^((?!9c1f7ae0)[\s\S])*$/);
   },
 );
+
+test("a secret that was pasted in place of its file is not repeated", () => {
+  expect(() => readConfig({ SECRET_FILE: SECRET })).toThrow(/^((?!9c1f7ae0)[\s\S])*$/);
+});

@@ -30,8 +30,9 @@ function readValue(path: string): { text: string } | { fault: string } {
   try {
     // Most editors and tools end a file with a new line, which is not part of the value.
     const text = readFileSync(path, "utf8").trim();
-    return text === "" ? { fault: `${path} is empty` } : { text };
+    return text === "" ? { fault: "the file is empty" } : { text };
   } catch (error) {
-    return { fault: `${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown"})` };
+    // Without the path: what was pasted here may be the secret itself.
+    return { fault: `the file cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown"})` };
   }
 }

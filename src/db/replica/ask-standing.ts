@@ -27,16 +27,16 @@ const OF_REPLICA = `select pg_is_in_recovery() as "inRecovery", coalesce(pg_last
   coalesce((select received_tli from pg_stat_wal_receiver), (select timeline_id from pg_control_checkpoint())) as timeline,
   ${WHOSE}`;
 
-export class SilentReplica extends Error {}
+export class SilentServer extends Error {}
 
-/** @throws Error if it cannot connect, or the server is no primary */
-export async function askPrimary(pool: pg.Pool): Promise<Standing> {
-  const { rows } = await pool.query<Row>(OF_PRIMARY);
-  return readStanding(rows);
-}
-
-/** Asks over one connection, so that a busy pool delays no answer. */
-export function openReplicaProbe(url: string, answerWithin: number) {
+/**
+ * Asks a server over one connection of its own, so that a busy pool delays no answer.
+ * @param as what the server should be; one that is no primary does not answer as one
+ */
+export function openProbe(
+  url: string,
+  { as, answerWithin }: { as: "primary" | "replica"; answerWithin: number },
+) {
   let client: pg.Client | null = null;
   const drop = () => {
     if (client) cutClient(client);
@@ -48,17 +48,17 @@ export function openReplicaProbe(url: string, answerWithin: number) {
       client.on("error", () => {});
       await client.connect();
     }
-    return readStanding((await client.query<Row>(OF_REPLICA)).rows);
+    return readStanding((await client.query<Row>(as === "primary" ? OF_PRIMARY : OF_REPLICA)).rows);
   }
   return {
-    /** @throws SilentReplica, or any error of the connection */
+    /** @throws SilentServer, or any error of the connection */
     async ask(): Promise<Standing> {
       const late = new AbortController();
       const asked = askOnce();
       asked.catch(() => {});
       try {
         const answer = await Promise.race([asked, waitUntilLate(answerWithin, late.signal)]);
-        if (answer === false) throw new SilentReplica();
+        if (answer === false) throw new SilentServer();
         return answer;
       } catch (error) {
         drop();

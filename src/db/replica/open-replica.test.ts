@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PostgresServer, startPrimary } from "#testing/postgres-server.ts";
 import { startReplica } from "#testing/start-replica.ts";
@@ -100,12 +102,37 @@ test("a replica that hangs delays reads for a moment, and none waits for it afte
   await usable();
 });
 
+test("a statement that takes too long on the replica is answered by the primary", async () => {
+  await usable();
+  const before = failures;
+  const [row] = await readRows<{ slept: boolean }>(replica.db)`
+    select pg_is_in_recovery() as slept from (select case when pg_is_in_recovery() then pg_sleep(60) end) as slow`;
+  expect(row).toEqual({ slept: false });
+  expect(failures).toBe(before + 1);
+});
+
+test("a replica stays in use while every connection to the primary is busy", async () => {
+  await usable();
+  const states = new Set<string | null>();
+  const busy = Promise.all([1, 2, 3, 4].map(() => database.pool.query("select pg_sleep(2)")));
+  const looking = setInterval(() => states.add(replica.state().leftOut), 50);
+  await busy;
+  clearInterval(looking);
+  expect([...states]).toEqual([null]);
+});
+
 test("without a word from the primary nothing is known, so the replica is left out", async () => {
   await usable();
-  const other = openReplica(server.url, { primary: { pool: hung() }, patience: PATIENCE });
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const unheard = openDatabase(`postgres://velvet@127.0.0.1:${port}/velvet`);
+  const other = openReplica(server.url, { primary: unheard, patience: PATIENCE });
   await leftOut("not asked yet", other);
   expect(other.state().lag).toBeNull();
   await other.close();
+  silent.close();
+  await unheard.close();
 });
 
 describe("what is no replica of this database is left out:", () => {
@@ -146,8 +173,3 @@ test("after a failover, the promoted server is no replica, and one that follows 
   await leftOut("not a replica", itself);
   await Promise.all([behind.close(), itself.close(), promoted.close(), second.remove()]);
 });
-
-/** A pool whose server never answers. */
-function hung() {
-  return { query: () => new Promise(() => {}) } as unknown as Database["pool"];
-}

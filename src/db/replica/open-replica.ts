@@ -9,8 +9,6 @@ import { type ReplicaPatience, type ReplicaState, watchReplica } from "./watch-r
 /** A read may be this old. The cookie `wrote` has to last longer. */
 export const MOST_LAG = 5_000;
 const PATIENCE: ReplicaPatience = { every: 1_000, answerWithin: 2_000, mostLag: MOST_LAG };
-/** The database ended a statement at its time limit; another server would take as long. */
-const STATEMENT_ENDED = "57014";
 
 export type Replica = {
   /** Each read goes to the replica while it may be used, and otherwise to the primary. It runs no transaction. */
@@ -35,13 +33,15 @@ export function openReplica(url: string, options: Options): Replica {
   const replica = openDatabase(url, {
     ...(poolSize && { poolSize }),
     connectWithin: patience.answerWithin,
+    // A replica may be cold, or wait behind a lock that it replays: the primary then answers.
+    statementWithin: patience.mostLag,
   });
   const open = new Set<pg.PoolClient>();
   replica.pool.on("connect", (client) => void open.add(client));
   replica.pool.on("remove", (client) => void open.delete(client));
   const watch = watchReplica({
     ...patience,
-    ...{ url, primary: primary.pool },
+    ...{ url, primaryUrl: String(primary.pool.options.connectionString) },
     onLook(state) {
       // What waits for it fails and goes to the primary.
       if (state.leftOut === "silent") for (const client of open) cutClient(client);
@@ -55,7 +55,6 @@ export function openReplica(url: string, options: Options): Replica {
         try {
           return await replica.pool.query(text, values);
         } catch (error) {
-          if ((error as { code?: string }).code === STATEMENT_ENDED) throw error;
           onFailure(error);
           return primary.pool.query(text, values);
         }

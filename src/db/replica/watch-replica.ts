@@ -1,5 +1,4 @@
-import type pg from "pg";
-import { askPrimary, openReplicaProbe, SilentReplica, type Standing } from "./ask-standing.ts";
+import { openProbe, SilentServer, type Standing } from "./ask-standing.ts";
 import { openPositions } from "./positions.ts";
 
 /** Why a replica is not used. */
@@ -28,33 +27,35 @@ export type ReplicaWatch = { state(): ReplicaState; stop(): void };
 
 type Options = ReplicaPatience & {
   url: string;
-  primary: pg.Pool;
+  primaryUrl: string;
   /** Called after each look. */
   onLook(state: ReplicaState): void;
 };
 
 /** Looks every second whether a replica may be read, and takes it back by itself. */
 export function watchReplica(options: Options): ReplicaWatch {
-  const { url, primary, every, answerWithin, mostLag, onLook } = options;
+  const { url, primaryUrl, every, answerWithin, mostLag, onLook } = options;
   const positions = openPositions();
-  const probe = openReplicaProbe(url, answerWithin);
+  const primary = openProbe(primaryUrl, { as: "primary", answerWithin });
+  const replica = openProbe(url, { as: "replica", answerWithin });
+  let isStopped = false;
   let own: Standing | null = null;
   let fault: LeftOut | null = "not asked yet";
 
   async function lookAtPrimary(): Promise<void> {
     const at = performance.now();
-    const found = await askPrimary(primary);
+    const found = await primary.ask();
     if (found.timeline !== own?.timeline) positions.clear();
     own = found;
     positions.note({ at, lsn: found.lsn });
   }
   async function lookAtReplica(): Promise<void> {
     try {
-      const found = await probe.ask();
+      const found = await replica.ask();
       fault = compare(found, own);
       if (fault === null) positions.reach(found.lsn);
     } catch (error) {
-      fault = error instanceof SilentReplica ? "silent" : "unreachable";
+      fault = error instanceof SilentServer ? "silent" : "unreachable";
     }
   }
   const state = (): ReplicaState => {
@@ -65,18 +66,22 @@ export function watchReplica(options: Options): ReplicaWatch {
   };
   const look = async () => {
     await lookAtReplica();
-    onLook(state());
+    if (!isStopped) onLook(state());
   };
   // Without a primary, nothing new is known, and the replica soon counts as too far behind.
   const steps = [once(() => lookAtPrimary().catch(() => {})), once(look)];
   const timer = setInterval(() => steps.map((step) => step()), every);
   timer.unref();
-  void steps[0]?.().then(steps[1]);
+  void steps[0]?.().then(() => {
+    if (!isStopped) void steps[1]?.();
+  });
   return {
     state,
     stop() {
+      isStopped = true;
       clearInterval(timer);
-      probe.close();
+      primary.close();
+      replica.close();
     },
   };
 }

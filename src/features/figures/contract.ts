@@ -6,7 +6,10 @@ import { numberInQuery } from "#base/number-in-query.ts";
 import { siteId } from "#base/site-id.ts";
 import { countDaysOf } from "./days.ts";
 
-const day = z.iso.date().describe("a day in UTC");
+const day = z.iso
+  .date()
+  .refine((day) => day >= "1970" && day < "9999", "must be from 1970 to 9998")
+  .describe("a day in UTC");
 const MOST_DAYS = 3_660;
 
 const range = z

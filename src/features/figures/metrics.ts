@@ -62,6 +62,9 @@ export const DRAWN: Record<FigurePage, readonly Drawn[]> = {
   ],
 };
 
+/** States at the end of a day. A week or month has that of its last counted day; a sum would count the same twice. */
+export const STOCKS: readonly string[] = ["active", "credits_owed", "debits_at_risk"];
+
 /** Parts that have an order; all others are sorted by size. */
 export const ORDERED_PARTS: Record<string, readonly string[]> = {
   decision_time: ["15m", "1h", "4h", "12h", "24h", "48h", "72h", "168h", "more"],

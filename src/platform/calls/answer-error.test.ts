@@ -51,6 +51,14 @@ test.each([
   },
 );
 
+test.each(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"])(
+  "a database whose machine, network or name is gone (%s) is away for a moment",
+  async (code) => {
+    const { status, wait, msg } = await answerOf(Object.assign(new Error("connect"), { code }));
+    expect([status, wait, msg]).toEqual([503, "2", "database unavailable"]);
+  },
+);
+
 test("each fault is counted by what is away, so that an alarm can be raised", async () => {
   const count = async (what: string) => {
     const printed = await testApp.app.metrics.print();

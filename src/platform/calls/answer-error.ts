@@ -101,6 +101,8 @@ const STATEMENT_ENDED = "57014";
 const DOWN = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  // Its machine or network is gone, or its name.
+  ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
   "ENOENT",
   "EPIPE",
   "57P01",

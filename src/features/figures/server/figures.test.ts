@@ -77,6 +77,8 @@ test("a range has to be days in order, ten years at most, and sites and countrie
   expect(await fields(range("2026-02-30", TODAY))).toEqual([400, ["from"]]);
   expect(await fields(range("1999-01-01", TODAY))).toEqual([400, ["from"]]);
   expect(await fields(range("0001-01-01", "9999-12-31"))).toEqual([400, ["from"]]);
+  expect(await fields(range("9999-12-30", "9999-12-31"))).toEqual([400, ["from", "to"]]);
+  expect(await fields(range("0000-01-01", "0000-01-02"))).toEqual([400, ["from", "to"]]);
   expect(await fields(range(TODAY, TODAY, "&country=XX"))).toEqual([400, ["country"]]);
   expect(await fields(range(TODAY, TODAY, "&site=99999999999"))).toEqual([400, ["site"]]);
 });

@@ -2,9 +2,9 @@ import type { App } from "#platform/app.ts";
 import type { DrawingView, FigureRange, FiguresView } from "../contract.ts";
 import { dayOf, listDays, periodOf, type Step } from "../days.ts";
 import { factsOf } from "../facts-rules.ts";
-import { DRAWN, type FigurePage } from "../metrics.ts";
+import { DRAWN, type FigurePage, STOCKS } from "../metrics.ts";
 import { drawSeries } from "./draw-series.ts";
-import { findFirstDay, listSeries } from "./queries-read.ts";
+import { findFirstDay, listSeries, listStocks } from "./queries-read.ts";
 import { readDisputeRates } from "./read-dispute-rates.ts";
 
 /** Lengths of ranges in days. More points than about a hundred cannot be told apart in a plot. */
@@ -24,9 +24,10 @@ export async function readFigures(
   const periods = [...new Set(days.map((day) => periodOf(day, step)))];
   // People who may see money see every payment anyway.
   const asked = { from, to, site: site ?? null, country: country ?? "", isExact: page === "money" };
-  const [overTime, ofRange] = splitMetrics(page);
+  const { overTime, stocks, ofRange } = splitMetrics(page);
   const read = await Promise.all([
     listSeries(app.db, { ...asked, metrics: overTime }, step),
+    listStocks(app.db, { ...asked, metrics: stocks }, step),
     listSeries(app.db, { ...asked, metrics: ofRange }, "range"),
   ]);
   const stored = read.flat();
@@ -57,10 +58,18 @@ function chooseStep(days: number): Step {
   return days <= MOST_BY_WEEK ? "week" : "month";
 }
 
-/** Metrics that are drawn over time, and those of which only the sums of the range are shown. */
-function splitMetrics(page: FigurePage): [string[], string[]] {
+/** Metrics that are drawn over time, those of them that are no sums, and those of which only the whole range is shown. */
+function splitMetrics(page: FigurePage) {
   const isOverTime = ({ drawings }: (typeof DRAWN)[FigurePage][number]) =>
     drawings.some(({ kind }) => kind === "line" || kind === "total");
   const named = (chosen: (typeof DRAWN)[FigurePage]) => chosen.map(({ metric }) => metric);
-  return [named(DRAWN[page].filter(isOverTime)), named(DRAWN[page].filter((drawn) => !isOverTime(drawn)))];
+  const [overTime, ofRange] = [
+    named(DRAWN[page].filter(isOverTime)),
+    named(DRAWN[page].filter((drawn) => !isOverTime(drawn))),
+  ];
+  return {
+    overTime: overTime.filter((metric) => !STOCKS.includes(metric)),
+    stocks: overTime.filter((metric) => STOCKS.includes(metric)),
+    ofRange,
+  };
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { addDays, listDays, periodOf, startOf, wholeWeeks } from "../days.ts";
-import { listFigures, listSeries } from "./queries-read.ts";
+import { listFigures, listSeries, listStocks } from "./queries-read.ts";
 
 const FIRST = "2026-01-01";
 const DAYS = 60;
@@ -62,6 +62,29 @@ test("sums by week and of a range are those of their days, exact or without what
   );
 });
 
+test("a week or month has a state as at its last counted day, not the sum of its days", async () => {
+  const { db } = testApp.app;
+  await db.updateTable("figuresDay").set({ metric: "active" }).where("metric", "=", "likes").execute();
+  const asked = {
+    from: "2026-01-07",
+    to: "2026-02-11",
+    site: null,
+    country: "",
+    isExact: true,
+    metrics: ["active"],
+  };
+  const days = new Map((await listFigures(db, { ...asked, to: "2026-03-31" })).map(({ day, n }) => [day, n]));
+  const read = async (length: "week" | "month") => {
+    const [series] = await listStocks(db, asked, length);
+    return series?.places.map((place, at) => [place, series.counts[at]]).sort();
+  };
+  const ends = ["2026-01-11", "2026-01-18", "2026-01-25", "2026-02-01", "2026-02-08", "2026-02-15"];
+  expect(await read("week")).toEqual(ends.map((day, place) => [place, days.get(day)]));
+  expect(await read("month")).toEqual(
+    ["2026-01-31", "2026-02-28"].map((day, place) => [place, days.get(day)]),
+  );
+});
+
 test("a day that is counted anew, changed or gone changes its week, and no other", async () => {
   const { db } = testApp.app;
   const all = { length: "week", country: "NL", isExact: false } as const;
@@ -82,7 +105,12 @@ async function expectSums([from, to]: [string, string], { length, ...of }: Kind)
   const asked = { ...of, from, to, site: null, metrics: ["likes", "matches"] };
   const { db } = testApp.app;
   const expected = new Map<string, number>();
-  for (const { metric, part, day, n } of await listFigures(db, asked))
+  const isInside = (day: string) =>
+    length === "range"
+      ? from <= day && day <= to
+      : periodOf(from, length) <= day && periodOf(day, length) <= to;
+  const counted = await listFigures(db, { ...asked, from: "2025-12-01", to: "2026-04-30" });
+  for (const { metric, part, day, n } of counted.filter((row) => isInside(row.day)))
     for (const key of [`${metric} ${part} ${length === "range" ? "" : periodOf(day, length)}`])
       expected.set(key, (expected.get(key) ?? 0) + (n ?? 0));
   const periods =

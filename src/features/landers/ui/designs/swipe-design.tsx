@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { keepAnswers } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -16,87 +16,80 @@ import { useSwipe } from "../parts/use-swipe.ts";
 
 const SHOWN = 4;
 
+type Interest = (typeof INTERESTS_SHOWN)[number];
+type Card =
+  | { kind: "first" | "waiting" | "end" }
+  | { kind: "member"; member: LanderMember }
+  | { kind: "interest"; interest: Interest };
+
 /**
  * Cards to say yes or no to, and the action as the last one. The first card is drawn and shows how it goes: it is there
- * before the scripts, and the members load behind it.
+ * before the scripts, and the members load behind it. A yes to a member leads to the sign-up with a message to them.
+ * Without members to show there are interests, and each yes is an answer that the sign-up begins with.
  */
 export function SwipeDesign({ view: { niche } }: { view: LanderView }) {
   const members = useLanderMembers();
   const hydrated = useHydrated();
-  const [hasBegun, setBegun] = useState(false);
-  const begin = () => setBegun(true);
-  const swipe = useSwipe({ isOn: !hasBegun, onNo: begin, onYes: begin });
-  useLoadAhead(members?.[0]);
-  if (!hasBegun) return <Deck card={<FirstCard />} swipe={hydrated ? swipe : undefined} />;
-  if (members === null) return <Deck card={<WaitingCard />} />;
-  if (members.length === 0) return <InterestCards niche={niche} />;
-  return <MemberCards members={members.slice(0, SHOWN)} />;
-}
-
-/** Yes leads to the sign-up with a message to that member. */
-function MemberCards({ members }: { members: readonly LanderMember[] }) {
-  const [place, setPlace] = useState(0);
   const navigate = useNavigate();
-  const member = members[place];
-  const next = () => setPlace((now) => now + 1);
-  useLoadAhead(members[place + 1]);
-  const swipe = useSwipe({
-    isOn: member !== undefined,
-    onNo: next,
-    onYes: () => member && void navigate(href("/members/:id/signup", { id: String(member.id) })),
-  });
-  if (!member) return <SwipeEnd />;
-  return <Deck card={<MemberCard key={member.id} member={member} />} swipe={swipe} />;
-}
-
-/** Without members to show: interests. Each yes is an answer that the sign-up begins with. */
-function InterestCards({ niche }: { niche: number }) {
   const [place, setPlace] = useState(0);
-  const [liked, setLiked] = useState<(typeof INTERESTS_SHOWN)[number][]>([]);
-  const shown = [...INTERESTS_SHOWN.slice(niche % 3), ...INTERESTS_SHOWN.slice(0, niche % 3)].slice(0, SHOWN);
-  const interest = shown[place];
-  const answer = (yes: boolean) => {
-    if (yes && interest) {
-      const interests = [...liked, interest];
-      setLiked(interests);
-      keepAnswers({ interests });
-    }
-    setPlace((now) => now + 1);
-  };
+  const [liked, setLiked] = useState<Interest[]>([]);
+  const card = cardAt(place, { members, niche });
   const swipe = useSwipe({
-    isOn: interest !== undefined,
-    onNo: () => answer(false),
-    onYes: () => answer(true),
+    card: keyOf(card),
+    isOn: card.kind !== "waiting" && card.kind !== "end",
+    onNo: () => setPlace(place + 1),
+    onYes() {
+      if (card.kind === "member")
+        return void navigate(href("/members/:id/signup", { id: String(card.member.id) }));
+      if (card.kind === "interest") {
+        keepAnswers({ interests: [...liked, card.interest] });
+        setLiked([...liked, card.interest]);
+      }
+      setPlace(place + 1);
+    },
   });
-  if (!interest) return <SwipeEnd />;
-  return <Deck card={<InterestCard key={interest} interest={interest} />} swipe={swipe} />;
-}
-
-function InterestCard({ interest }: { interest: (typeof INTERESTS_SHOWN)[number] }) {
-  const t = useTexts("profiles");
-  return (
-    <DrawnCard>
-      <p className="font-semibold text-2xl">{t(`interests.${interest}`)}</p>
-    </DrawnCard>
-  );
-}
-
-/** Shown to somebody who is faster than the members load. */
-function WaitingCard() {
-  return (
-    <DrawnCard>
-      <DrawnHeart />
-    </DrawnCard>
-  );
-}
-
-function Deck({ card, swipe }: { card: ReactNode; swipe?: ReturnType<typeof useSwipe> }) {
+  useLoadAhead(members?.slice(0, SHOWN)[place]);
+  if (card.kind === "end") return <SwipeEnd />;
   return (
     <div className="mx-auto flex w-full max-w-72 flex-col gap-4">
-      <div className="touch-pan-y" {...swipe?.drag}>
-        {card}
+      <div className="touch-pan-y" aria-live="polite" {...swipe.drag}>
+        <CardFace key={keyOf(card)} card={card} />
       </div>
-      <SwipeButtons swipe={swipe} />
+      <SwipeButtons swipe={hydrated ? swipe : undefined} />
     </div>
+  );
+}
+
+/** @param place 0 for the card that is not an answer */
+function cardAt(place: number, { members, niche }: { members: LanderMember[] | null; niche: number }): Card {
+  if (place === 0) return { kind: "first" };
+  if (members === null) return { kind: "waiting" };
+  const member = members.slice(0, SHOWN)[place - 1];
+  if (member) return { kind: "member", member };
+  const from = niche % 3;
+  const interest = [...INTERESTS_SHOWN.slice(from), ...INTERESTS_SHOWN.slice(0, from)].slice(0, SHOWN)[
+    place - 1
+  ];
+  return members.length === 0 && interest ? { kind: "interest", interest } : { kind: "end" };
+}
+
+function keyOf(card: Card): string {
+  if (card.kind === "member") return `member ${card.member.id}`;
+  return card.kind === "interest" ? card.interest : card.kind;
+}
+
+function CardFace({ card }: { card: Card }) {
+  const t = useTexts("profiles");
+  if (card.kind === "first") return <FirstCard />;
+  if (card.kind === "member") return <MemberCard member={card.member} />;
+  return (
+    <DrawnCard>
+      {card.kind === "interest" ? (
+        <p className="font-semibold text-2xl">{t(`interests.${card.interest}`)}</p>
+      ) : (
+        // Shown to somebody who is faster than the members load.
+        <DrawnHeart />
+      )}
+    </DrawnCard>
   );
 }

@@ -8,6 +8,7 @@ export function useLoadAhead(member: LanderMember | undefined): void {
   const address = member?.photo?.address;
   useEffect(() => {
     if (address === undefined) return;
-    Object.assign(new Image(), { sizes: CARD_SIZES, ...tileSources(address) });
+    const { src, srcSet } = tileSources(address);
+    Object.assign(new Image(), { sizes: CARD_SIZES, srcset: srcSet, src });
   }, [address]);
 }
