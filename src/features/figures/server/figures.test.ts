@@ -76,7 +76,7 @@ test("a range has to be days in order, ten years at most, and sites and countrie
   expect(await fields(range("2026-11-22", TODAY))).toEqual([400, ["to"]]);
   expect(await fields(range("2026-02-30", TODAY))).toEqual([400, ["from"]]);
   expect(await fields(range("1999-01-01", TODAY))).toEqual([400, ["from"]]);
-  expect(await fields(range("0001-01-01", "9999-12-31"))).toEqual([400, ["from"]]);
+  expect(await fields(range("1970-01-01", "9998-12-31"))).toEqual([400, ["from"]]);
   expect(await fields(range("9999-12-30", "9999-12-31"))).toEqual([400, ["from", "to"]]);
   expect(await fields(range("0000-01-01", "0000-01-02"))).toEqual([400, ["from", "to"]]);
   expect(await fields(range(TODAY, TODAY, "&country=XX"))).toEqual([400, ["country"]]);

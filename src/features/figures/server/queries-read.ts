@@ -47,10 +47,13 @@ export function listSeries(db: Db, asked: Asked, length: Length) {
   return readSeries(db, asked, { length, rows });
 }
 
-/** Reads the same of states at the end of a day: a period has that of its last counted day. */
+/**
+ * Reads the same of states at the end of a day: a period has that of its last counted day. That is the last day with any
+ * of these metrics, since one that is zero has no row.
+ */
 export function listStocks(db: Db, asked: Asked, length: Step) {
   const rows = sql`select day, metric, part, currency, n, amount, hidden, shown_n, shown_amount from (
-      select *, max(day) over (partition by metric, ${placeOf(asked.from, length)}) as last
+      select *, max(day) over (partition by ${placeOf(asked.from, length)}) as last
       from (${rowsOfDays(asked, wholePeriods(asked, length))}) as counted
     ) as stocks where day = last`;
   return readSeries(db, asked, { length, rows });

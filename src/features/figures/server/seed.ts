@@ -1,3 +1,4 @@
+import { copyRows } from "#db/copy-rows.ts";
 import type { Seed } from "#db/seed.ts";
 import type { DayCount } from "#platform/figures/day-counter.ts";
 import { addDays, dayOf, listDays, startOf } from "../days.ts";
@@ -5,7 +6,6 @@ import { compareRisks, judgeClaim } from "../success-rules.ts";
 import { rowsOfDay } from "./rows-of-day.ts";
 
 const DAYS = 400;
-const MOST_AT_ONCE = 70;
 const MONTHS = 6;
 /** Usual figures of a day on the largest site, by metric and part. */
 const USUAL: readonly (readonly [metric: string, part: string, n: number])[] = [
@@ -132,21 +132,14 @@ export const seedFigures: Seed = {
     if (members === 0) return;
     const { rows: sites } = await client.query<{ id: number }>("select id from site_site order by id");
     const yesterday = addDays(dayOf(now), -1);
-    const days = [...listDays(addDays(yesterday, 1 - DAYS), yesterday).entries()];
-    // Many days at once, because each statement sums up its weeks.
-    while (days.length > 0) {
-      const rows = days.splice(0, MOST_AT_ONCE).flatMap(([at, day]) => {
-        const counts = sites.flatMap(({ id }, nth) => countsOf({ siteId: id, nth, day, at }));
-        return rowsOfDay(counts).map((row) => ({ ...row, day }));
-      });
-      await client.query(
-        `insert into figures_day (day, site_id, metric, country, part, currency, n, amount, hidden)
-         select day, "siteId", metric, country, part, currency, n, amount, hidden
-         from json_to_recordset($1::json) as rows (day date, "siteId" integer, metric text, country text, part text,
-           currency text, n bigint, amount bigint, hidden boolean)`,
-        [JSON.stringify(rows)],
-      );
-    }
+    const rows = listDays(addDays(yesterday, 1 - DAYS), yesterday).flatMap((day, at) =>
+      rowsOfDay(sites.flatMap(({ id }, nth) => countsOf({ siteId: id, nth, day, at }))).map(
+        ({ siteId, metric, country, part, currency, n, amount, hidden }) =>
+          [day, siteId, metric, country, part, currency, n, amount, hidden] as const,
+      ),
+    );
+    const columns = ["day", "site_id", "metric", "country", "part", "currency", "n", "amount", "hidden"];
+    await copyRows(client, { table: "figures_day", columns }, rows);
     for (const [nth, { id }] of sites.entries())
       for (let ago = 0; ago < MONTHS; ago++)
         await client.query(

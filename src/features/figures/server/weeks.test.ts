@@ -85,6 +85,30 @@ test("a week or month has a state as at its last counted day, not the sum of its
   );
 });
 
+test("a state that is zero at the last counted day of a week is zero, whatever it was before", async () => {
+  const { db } = testApp.app;
+  await db.updateTable("figuresDay").set({ metric: "credits_owed" }).where("metric", "=", "likes").execute();
+  await db
+    .updateTable("figuresDay")
+    .set({ metric: "debits_at_risk" })
+    .where("metric", "=", "matches")
+    .execute();
+  await db
+    .deleteFrom("figuresDay")
+    .where("metric", "=", "debits_at_risk")
+    .where("day", ">", "2026-01-14")
+    .execute();
+  const metrics = ["credits_owed", "debits_at_risk"];
+  const asked = { from: "2026-01-05", to: "2026-01-25", site: null, country: "", isExact: true, metrics };
+  const places = (await listStocks(db, asked, "week")).map((series) => [series.metric, series.places.sort()]);
+  expect(places).toEqual([
+    ["credits_owed", [0, 1, 2]],
+    ["credits_owed", [0, 1, 2]],
+    ["debits_at_risk", [0]],
+    ["debits_at_risk", [0]],
+  ]);
+});
+
 test("a day that is counted anew, changed or gone changes its week, and no other", async () => {
   const { db } = testApp.app;
   const all = { length: "week", country: "NL", isExact: false } as const;
