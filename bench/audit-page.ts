@@ -17,6 +17,8 @@ export type Scores = Record<(typeof CATEGORIES)[number], number>;
 export type Audit = {
   scores: Scores;
   times: Record<string, number>;
+  /** The speed of this machine during the audit, by Lighthouse's own measure. It explains scores more than the page does. */
+  machine: number;
   /** Why the scores other than performance are below 100. */
   faults: string[];
 };
@@ -62,6 +64,7 @@ function readReport(report: Report): Audit {
   return {
     scores: Object.fromEntries(CATEGORIES.map((name) => [name, scoreOf(name)])) as Scores,
     times: Object.fromEntries(TIMES.map((name) => [name, report.audits[name]?.numericValue ?? Number.NaN])),
+    machine: report.environment.benchmarkIndex,
     faults: listFaults(report),
   };
 }

@@ -86,7 +86,8 @@ async function run(): Promise<string> {
   }
   const { values } = parseArgs({ args, options: command.options, strict: true });
   if ("print" in command) return command.print();
-  const config = readConfig(process.env);
+  // Like a process with jobs alone, a command answers no requests and has no use for a read replica.
+  const config = readConfig(process.env, ["--roles=jobs"]);
   if ("runWith" in command) return await command.runWith(config, values);
   const database = await openServerDatabase(config, { say, beside: true });
   try {

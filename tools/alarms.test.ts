@@ -31,7 +31,7 @@ test("[O-09] the rules of alarms and the dashboard name only metrics that the pr
   const expressions = [...rules.matchAll(/expr: (?:>-\n)?((?:.|\n {10})+)/g)].map(
     ([, text]) => text as string,
   );
-  expect(expressions).toHaveLength(21);
+  expect(expressions).toHaveLength(22);
   const named = [...expressions, ...queries].flatMap(listMetrics);
   expect(named.length).toBeGreaterThan(expressions.length + queries.length);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);

@@ -39,5 +39,7 @@ async function measurePage(bench: Bench, page: string): Promise<Figure[]> {
       runs,
     };
   });
-  return [...scores, ...times];
+  const speeds = audits.map(({ machine }) => machine);
+  const machine = { what: `${page}: speed of the machine`, unit: "", value: median(speeds), runs: speeds };
+  return [...scores, ...times, machine];
 }

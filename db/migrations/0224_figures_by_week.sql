@@ -9,10 +9,10 @@ create table figures_week (
   currency text not null,
   n bigint not null,
   amount bigint not null,
-  -- Without the days that are hidden.
+  -- The same, without the days that are hidden.
   shown_n bigint not null,
   shown_amount bigint not null,
-  -- Whether one of the days is hidden.
+  -- True if one of the days is hidden.
   hidden boolean not null,
   primary key (week, metric, country, site_id, part, currency)
 );

@@ -31,7 +31,7 @@ export const failover: Drill = {
 type Round = { promoted: number; served: number; heard: number; worked: number; from: string; to: string };
 
 type Playing = { rounds: number; say(line: string): void };
-/** A message from one to the other, who has a socket at the process that does not take it. */
+/** Sends a message to a member whose socket is at the process that does not take the message. */
 type News = { socket: Socket; from: MadeMember; to: MadeMember };
 
 async function drill(service: Service, playing: Playing): Promise<Finding> {

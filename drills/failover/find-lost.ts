@@ -3,7 +3,7 @@ import type { Acknowledged } from "./load.ts";
 
 type Lost = { what: string; key: string };
 
-/** What was acknowledged and is not in the database, or is there twice. */
+/** Lists what was acknowledged and is not in the database, or is there twice. */
 export async function findLost(
   { query }: Pick<PostgresServer, "query">,
   { messages, likes, orders, paid }: Acknowledged,
@@ -47,7 +47,7 @@ export async function findLost(
   return (await Promise.all([lostMessages, lostLikes, lostOrders, lostCredits])).flat();
 }
 
-/** Books that do not add up: a charge without its message, or the other way round. */
+/** Lists where the books do not add up: a charge without its message, or a message without its charge. */
 export function findDifferences({ query }: Pick<PostgresServer, "query">): Promise<Lost[]> {
   return query<Lost>(
     `select 'wallet' as what, w.member_id::text as key from wallet_wallet w

@@ -3,11 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { makeClientId } from "#base/client-id.ts";
 import type { MadeMember } from "#testing/make.ts";
 
-/** What the program has acknowledged. Each must be there for ever. */
+/** The work that the program has acknowledged. All of it must still be there after a failover. */
 export type Acknowledged = {
   messages: { id: string; conversation: number; seq: number }[];
   likes: { liker: number; liked: number }[];
-  /** Orders that were accepted, those that the provider's page took the money for, and those seen as completed. */
+  /** Orders that were accepted, those that were paid on the provider's page, and those seen as completed. */
   orders: number[];
   taken: number[];
   paid: Map<number, { buyer: number; credits: number }>;
@@ -17,7 +17,7 @@ export type Load = {
   acknowledged: Acknowledged;
   /** Answers by status. */
   statuses: Record<string, number>;
-  /** What must not happen: no answer at all, a 503 without Retry-After, any other error. */
+  /** Faults: no answer at all, a 503 without Retry-After, any other error. */
   wrong: string[];
   stop(): Promise<void>;
 };

@@ -12,7 +12,7 @@ import { openPair, type Pair } from "./open-pair.ts";
 
 const CREDITS = 100_000;
 const COUNTS = { writers: 6, buyers: 2, targets: 400 };
-/** Nobody likes or buys as much as a load does. */
+/** The limits of likes and orders are too low for the load of this drill. */
 const SETTINGS = { likes_per_day: 10_000, orders_per_hour: 10_000 };
 
 export type Service = { pair: Pair; web: [Program, Program]; jobs: Program; people: People };

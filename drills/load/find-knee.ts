@@ -4,7 +4,7 @@ import type { Place } from "./open-place.ts";
 import { putVisits } from "./put-visits.ts";
 import { meterAll } from "./watch-processes.ts";
 
-/** What members accept: 95 % of the steps within this, and hardly any failures. */
+/** The bounds of what members accept: 95 % of the steps within this, and hardly any failures. */
 export const BOUND = { p95Ms: 500, failedShare: 0.001 };
 
 const FIRST = 20;

@@ -1,6 +1,6 @@
 import type { Step } from "./scenario.ts";
 
-/** What the generator is told. */
+/** The task of the generator. */
 export type Asked = {
   address: string;
   perSecond: number;
@@ -15,7 +15,7 @@ export type Asked = {
 /** Milliseconds, counted from the planned time of each step. */
 export type Times = { count: number; p50: number; p95: number; p99: number };
 
-/** What it answers. */
+/** The result of the generator. */
 export type Answered = {
   /** Steps that were answered in the end, per second. */
   perSecond: number;

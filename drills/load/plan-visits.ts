@@ -1,6 +1,6 @@
 import { STEPS, STEPS_OF_VISIT, type Step, THINK_SECONDS } from "./scenario.ts";
 
-/** What happens when, in seconds from the beginning. `open` and `close` are those of a member's socket. */
+/** The steps and their times, in seconds from the beginning. `open` and `close` are those of a member's socket. */
 export type Planned = { at: number; member: number; visit: number; what: Step | "open" | "close" };
 
 type Wanted = {

@@ -22,7 +22,7 @@ export async function soak(
   return { perSecond, minutes, answered, samples: await watching.stop() };
 }
 
-/** What was sampled is flat if its last third is hardly higher than its second one. */
+/** Tells whether samples are flat: the last third is hardly higher than the second one. */
 export function judgeSoak({ answered, minutes, samples }: Soaked, leastMinutes: number): Figure[] {
   const { all, failed } = answered;
   const grown = (what: string, value: number): Figure => ({ what, unit: "%", value, atMost: MOST_GROWTH });

@@ -13,7 +13,7 @@ import { type Part, startPart } from "./start-part.ts";
 const NAME = "velvet_topology";
 /** Sessions of the database that all processes share. */
 const SESSIONS = 8;
-/** Whoever ends a drill before its time leaves no process behind. */
+/** Ends all processes if the drill is stopped before its time. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 const S3_KEYS = { keyId: "AKIDVELVET", secret: "s3cr3t", region: "eu-central-1" };
 const NAMES = {
@@ -34,7 +34,7 @@ export type Topology = Omit<Service, "web" | "live"> & {
   jobs: Pair;
   mail: Part;
   parts: readonly Part[];
-  /** What browsers connect to: Caddy. */
+  /** Address of Caddy, which browsers connect to. */
   proxy: { address: string };
   mailIn: number;
   deliveries: Awaited<ReturnType<typeof openMailServer>>["deliveries"];
@@ -78,7 +78,7 @@ export async function withTopology<Result>(
   }
 }
 
-/** What the processes share. */
+/** Starts what the processes share. */
 async function openOutside(closers: (() => Promise<unknown>)[]) {
   const server = await startDatabaseServer();
   closers.push(server.stop);

@@ -48,7 +48,7 @@ async function drill(opened: Topology, say: Say): Promise<Finding> {
 async function tryAll(opened: Topology, { couple, desk }: Prepared, say: Say): Promise<Finding> {
   const checks: Record<string, () => Promise<Figure[]>> = {
     start: () => tryStart(opened),
-    // Before anything has been sent or liked.
+    // This comes before anything is sent or liked.
     limits: () => tryLimits(opened, { couple, desk }),
     news: () => tryNews(opened, couple),
     presence: () => tryPresence(opened, couple),

@@ -11,7 +11,7 @@ import type { Topology } from "./open-topology.ts";
 const LOG_INS = 60;
 const MESSAGES = { most: 12, tried: 30 };
 const LIKES = { most: 4, tried: 9 };
-/** What one address may call the overview in a minute. */
+/** How often one address may call the overview in a minute. */
 const CALLS = { most: 60, tried: 90 };
 const PAGES = { most: 60, tried: 75 };
 

@@ -7,7 +7,7 @@ import type { Topology } from "./open-topology.ts";
 import { readMetric } from "./read-metric.ts";
 
 const PATIENCE = 30;
-/** Also if the news of a change is lost, since each process reads the sites again every five seconds. */
+/** Long enough even if the news of a change is lost, since each process reads the sites again every five seconds. */
 const MOST_MS = 6_000;
 const TITLE = "Words of the drill for the home page";
 /** No bundle has this price by itself. */

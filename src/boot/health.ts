@@ -32,10 +32,13 @@ export function mountHealth(web: Web, app: Pick<App, "config" | "pool" | "metric
 }
 
 async function databaseAnswers(app: Pick<App, "pool" | "metrics">): Promise<boolean> {
-  const up = await app.pool.query("select 1").then(
-    () => true,
-    () => false,
-  );
-  app.metrics.databaseUp.set(up ? 1 : 0);
-  return up;
+  const found = await app.pool
+    .query<{ onlyReads: boolean }>('select pg_is_in_recovery() as "onlyReads"')
+    .then(
+      ({ rows }) => rows[0],
+      () => undefined,
+    );
+  // A replica that nobody has promoted still lets members read.
+  app.metrics.databaseUp.set(found && !found.onlyReads ? 1 : 0);
+  return found !== undefined;
 }

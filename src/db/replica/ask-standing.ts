@@ -2,7 +2,7 @@ import pg from "pg";
 import { cutClient, waitUntilLate } from "../cut-hung.ts";
 import { readLsn } from "./positions.ts";
 
-/** Where a server is in its history, and whose history it is. */
+/** The position of a server in its history, and whose history that is. */
 export type Standing = {
   inRecovery: boolean;
   /** Written by a primary, replayed by a replica. */

@@ -34,7 +34,7 @@ const open = (url: string) =>
   openReplica(url, { primary: database, poolSize: 3, patience: PATIENCE, onFailure: () => void failures++ });
 const usable = (one = replica) => expect.poll(() => one.state().leftOut, SOON).toBeNull();
 const leftOut = (why: string, one = replica) => expect.poll(() => one.state().leftOut, SOON).toBe(why);
-/** Which server answers, and the highest note there. */
+/** Tells which server answers, and the highest note there. */
 async function read(one = replica) {
   const [row] = await readRows<{ fromReplica: boolean; n: number | null }>(one.db)`
     select pg_is_in_recovery() as from_replica, (select max(n) from note) as n`;

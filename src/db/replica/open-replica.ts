@@ -43,7 +43,7 @@ export function openReplica(url: string, options: Options): Replica {
     ...patience,
     ...{ url, primaryUrl: String(primary.pool.options.connectionString) },
     onLook(state) {
-      // What waits for it fails and goes to the primary.
+      // Reads that wait for it then fail, and go to the primary.
       if (state.leftOut === "silent") for (const client of open) cutClient(client);
       onLook(state);
     },

@@ -1,7 +1,7 @@
 import { openProbe, SilentServer, type Standing } from "./ask-standing.ts";
 import { openPositions } from "./positions.ts";
 
-/** Why a replica is not used. */
+/** The reason why a replica is not used. */
 export type LeftOut =
   | "not asked yet"
   | "unreachable"

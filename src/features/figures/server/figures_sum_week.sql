@@ -24,7 +24,7 @@ create or replace trigger figures_day_updated after update on figures_day
   referencing new table as changed for each statement execute function figures_sum_week();
 create or replace trigger figures_day_deleted after delete on figures_day
   referencing old table as changed for each statement execute function figures_sum_week();
--- What was written before the triggers were there, such as by the version before.
+-- This adds what was written before the triggers were there, such as by the version before.
 delete from figures_week;
 insert into figures_week (week, site_id, metric, country, part, currency, n, amount, shown_n, shown_amount, hidden)
   select day - (extract(isodow from day)::integer - 1), site_id, metric, country, part, currency, sum(n), sum(amount),

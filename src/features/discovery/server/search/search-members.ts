@@ -75,7 +75,7 @@ async function findMembers(
 ): Promise<{ members: RankedInPart[]; numResults: Found["numResults"] }> {
   const { basics, finer, parts, within } = chosen;
   const viewerId = viewerIdOf(scope);
-  // Who is online is in a table that replicas do not have.
+  // The table of members who are online is not replicated.
   const readDb = finer?.onlineSince ? app.db : scope.readDb;
   const list = (limit: number) =>
     listInParts(readDb, { basics, finer, parts, viewerId, after: start, limit });
