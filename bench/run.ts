@@ -20,6 +20,7 @@ import { mailReports } from "./cases/mail-reports.ts";
 import { matchFinder } from "./cases/match-finder.ts";
 import { moderation } from "./cases/moderation.ts";
 import { notices } from "./cases/notices.ts";
+import { pages } from "./cases/pages.ts";
 import { peer } from "./cases/peer.ts";
 import { photoUpload } from "./cases/photo-upload.ts";
 import { places } from "./cases/places.ts";
@@ -69,6 +70,7 @@ const CASES = [
   liveDelivery,
   liveIdle,
   checkout,
+  pages,
   euProof,
   webhooks,
   mailReports,

@@ -94,9 +94,6 @@ async function failOverOnce(service: Service, load: Load, news: News): Promise<R
   const [from, began] = [new Date().toISOString(), performance.now()];
   const since = () => Math.round(performance.now() - began);
   const { promoted } = await pair.failOver();
-  const lost = await findLost(pair.primary(), load.acknowledged);
-  if (lost.length > 0)
-    throw new Error(`After a promotion, ${lost.length} of what was acknowledged are lost.`);
   const counts = { messages: load.acknowledged.messages.length, orders: load.acknowledged.orders.length };
   await until("messages and orders are taken again", PATIENCE, () => {
     const { messages, orders } = load.acknowledged;
@@ -107,10 +104,14 @@ async function failOverOnce(service: Service, load: Load, news: News): Promise<R
   await hear(news.socket, "changed", () => send(call, news.to.id, `after ${randomUUID()}`));
   const heard = since();
   await runJob(service);
-  return {
+  const played = {
     ...{ promoted: Math.round(promoted), served, heard, worked: since() },
     ...{ from, to: new Date().toISOString() },
   };
+  const lost = await findLost(pair.primary(), load.acknowledged);
+  if (lost.length > 0)
+    throw new Error(`After a promotion, ${lost.length} of what was acknowledged are lost.`);
+  return played;
 }
 
 /** Queues a job, and waits until the process for jobs has done it. */

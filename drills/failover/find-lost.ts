@@ -11,9 +11,11 @@ export async function findLost(
   const lostMessages = query<Lost>(
     `select 'message' as what, told.id::text as key
      from unnest($1::uuid[], $2::bigint[], $3::integer[]) as told (id, conversation, seq)
-     where (select count(*) from chat_message m where m.client_id = told.id) <> 1
-       or not exists (select from chat_message m where m.client_id = told.id
-         and m.conversation_id = told.conversation and m.seq = told.seq)`,
+     left join (
+       select client_id, count(*) as times, min(conversation_id) as conversation, min(seq) as seq
+       from chat_message group by client_id
+     ) kept on kept.client_id = told.id
+     where (kept.times, kept.conversation, kept.seq) is distinct from (1, told.conversation, told.seq)`,
     [
       messages.map(({ id }) => id),
       messages.map(({ conversation }) => conversation),

@@ -1,15 +1,15 @@
+import type { Figure } from "../../bench/case.ts";
 import type { Drill, Finding } from "../drill.ts";
 import { findKnee } from "./find-knee.ts";
-import { PLACES, type Place } from "./open-place.ts";
+import { PLACES, type Place, type PlaceName, withPlaces } from "./open-place.ts";
 import { judgeSoak, type Soaked, soak } from "./soak.ts";
 
 const STEP_SECONDS = 30;
 const SOAK_MINUTES = 60;
-/** Of the knee, in the soak. */
+/** Of the knee, in the soak. Places that are soaked together share it. */
 const SOAK_SHARE = 0.55;
 
-type Name = keyof typeof PLACES;
-type Options = { of: Name[]; seconds: number; minutes: number };
+type Options = { of: PlaceName[]; seconds: number; minutes: number };
 type Say = (line: string) => void;
 
 /** `npm run drill -- load --of=process,topology --step-seconds=30 --minutes=60` */
@@ -20,17 +20,24 @@ export const load: Drill = {
   async run({ args, say }) {
     const options = readOptions(args);
     const found: Required<Finding> = { figures: [], failures: [], notes: {} };
+    const knees = new Map<PlaceName, number>();
     for (const name of options.of) {
       say(PLACES[name].words);
-      const { figures, notes } = await PLACES[name].with((place) => tryPlace(place, options, say));
-      found.figures.push(...figures.map((one) => ({ ...one, what: `${name}: ${one.what}` })));
-      found.notes[name] = { words: PLACES[name].words, ...notes };
+      const { knee, rates, figures } = await PLACES[name].with((place) => measureKnee(place, options, say));
+      knees.set(name, knee);
+      found.figures.push(...named(name, figures));
+      found.notes[name] = { words: PLACES[name].words, rates };
+    }
+    say(`soak of ${options.minutes} minutes`);
+    for (const [name, soaked] of await soakTogether(knees, options.minutes)) {
+      found.figures.push(...named(name, judgeSoak(soaked, SOAK_MINUTES)));
+      Object.assign(found.notes[name] as object, { soak: shorten(soaked) });
     }
     return found;
   },
 };
 
-async function tryPlace(place: Place, { seconds, minutes }: Options, say: Say): Promise<Required<Finding>> {
+async function measureKnee(place: Place, { seconds }: Options, say: Say) {
   const { rates, knee } = await findKnee(place, { seconds, say });
   const at = rates.find(({ wanted }) => wanted === knee);
   const figures = [
@@ -39,13 +46,27 @@ async function tryPlace(place: Place, { seconds, minutes }: Options, say: Say): 
       ...{ what: `processor time of a step at the knee, ${part}`, unit: "ms", value },
     })),
   ];
-  say("  soak");
-  const soaked = await soak(place, { perSecond: Math.max(1, Math.round(knee * SOAK_SHARE)), minutes });
-  return {
-    figures: [...figures, ...judgeSoak(soaked, SOAK_MINUTES)],
-    failures: [],
-    notes: { rates, soak: shorten(soaked) },
-  };
+  return { rates, knee, figures };
+}
+
+/** Puts a steady load on all places at the same time: an hour for two takes one hour, and they share the machine. */
+async function soakTogether(
+  knees: ReadonlyMap<PlaceName, number>,
+  minutes: number,
+): Promise<[PlaceName, Soaked][]> {
+  const share = SOAK_SHARE / knees.size;
+  return withPlaces([...knees.keys()], (places) =>
+    Promise.all(
+      places.map(async ([name, place]): Promise<[PlaceName, Soaked]> => {
+        const perSecond = Math.max(1, Math.round((knees.get(name) ?? 0) * share));
+        return [name, await soak(place, { perSecond, minutes })];
+      }),
+    ),
+  );
+}
+
+function named(name: PlaceName, figures: readonly Figure[]): Figure[] {
+  return figures.map((one) => ({ ...one, what: `${name}: ${one.what}` }));
 }
 
 /** Every tenth look is enough to see the course. */
@@ -55,7 +76,7 @@ function shorten({ samples, ...rest }: Soaked) {
 
 /** @throws Error for an option that is unknown or wrong */
 function readOptions(args: readonly string[]): Options {
-  const options = { of: Object.keys(PLACES) as Name[], seconds: STEP_SECONDS, minutes: SOAK_MINUTES };
+  const options = { of: Object.keys(PLACES) as PlaceName[], seconds: STEP_SECONDS, minutes: SOAK_MINUTES };
   for (const arg of args) {
     const [, name, value = ""] = /^--([a-z-]+)=(.+)$/.exec(arg) ?? [];
     if (name === "of") options.of = value.split(",").map(readPlace);
@@ -66,8 +87,8 @@ function readOptions(args: readonly string[]): Options {
   return options;
 }
 
-function readPlace(name: string): Name {
-  if (Object.hasOwn(PLACES, name)) return name as Name;
+function readPlace(name: string): PlaceName {
+  if (Object.hasOwn(PLACES, name)) return name as PlaceName;
   throw new Error(`--of takes ${Object.keys(PLACES).join(" and ")}, not ${name}.`);
 }
 

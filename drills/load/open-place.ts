@@ -30,7 +30,17 @@ export const PLACES = {
   },
 };
 
+export type PlaceName = keyof typeof PLACES;
 export type Use<Result> = (place: Place) => Promise<Result>;
+
+/** Opens several places at the same time. */
+export async function withPlaces<Result>(
+  [first, ...others]: readonly PlaceName[],
+  use: (places: [PlaceName, Place][]) => Promise<Result>,
+): Promise<Result> {
+  if (first === undefined) return use([]);
+  return PLACES[first].with((place) => withPlaces(others, (more) => use([[first, place], ...more])));
+}
 
 async function withProcess<Result>(use: Use<Result>): Promise<Result> {
   const dataDir = await makeDataFolder();
