@@ -1,6 +1,6 @@
 import type { Scope } from "#platform/scope.ts";
 
-const MANIFEST = "/__manifest";
+export const MANIFEST = "/__manifest";
 
 /**
  * The router asks for the scripts of the paths that a page links to. A host learns only about paths that it serves, so

@@ -1,9 +1,4 @@
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { readReferredTracking } from "#features/accounts/server/accounts.ts";
 import { landerAddress, noteLanderView, readReferredLander } from "#features/landers/server/landers.ts";
 import { browserLocales } from "#i18n/negotiate.ts";
@@ -12,6 +7,7 @@ import { hasSetCookie } from "#platform/cookies.ts";
 import { openPageCache } from "#platform/page-cache.ts";
 import type { PageContext, pageContext } from "#platform/page-context.ts";
 import type { Scope } from "#platform/scope.ts";
+import { openHandlers } from "./narrow-routes.ts";
 import { countRender } from "./page-limit.ts";
 
 type Wanted = {
@@ -33,12 +29,12 @@ const NOWHERE = "/no/page";
 /** @param loadBuild loads the bundle of the pages: once for a finished build, at every request during development */
 export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages {
   const cache = openPageCache();
-  let made: { build: ServerBuild; handle: RequestHandler } | null = null;
+  let made: { build: ServerBuild; handlerOf: ReturnType<typeof openHandlers> } | null = null;
 
-  /** Created once per build, because creation ranks every route. */
-  function handlerOf(build: ServerBuild): RequestHandler {
-    if (made?.build !== build) made = { build, handle: createRequestHandler(build, mode) };
-    return made.handle;
+  /** Opened once per build, because ranking the routes takes a while. */
+  function handlerOf(build: ServerBuild, request: Request): RequestHandler {
+    if (made?.build !== build) made = { build, handlerOf: openHandlers(build, mode) };
+    return made.handlerOf(request);
   }
 
   async function render(request: Request, scope: Scope, wanted: Wanted): Promise<Response> {
@@ -47,7 +43,7 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     const page = makePageContext(request, scope, wanted);
     const context = new RouterContextProvider();
     context.set(key, page);
-    const answer = await handlerOf(build)(request, context);
+    const answer = await handlerOf(build, request)(request, context);
     const body = page.written?.answer === answer ? encodePage(page.written.html) : answer.body;
     const headers = new Headers(answer.headers);
     if (page.databaseDown) headers.set("Retry-After", "2");

@@ -12,7 +12,7 @@ export const accountsData: MemberData = {
   async *exportData({ db }, memberId) {
     yield jsonFile("account.json", await readAccount(db, memberId));
     yield jsonFile("consents.json", await listConsents(db, memberId));
-    yield jsonFile("page-notices.json", await listNotices(db, { memberId }));
+    yield jsonFile("page-notices.json", await listNotices(db, memberId));
     yield jsonFile("sessions.json", await listAllSessionRows(db, memberId));
     yield jsonFile("passkeys.json", await listPasskeyRows(db, memberId));
   },

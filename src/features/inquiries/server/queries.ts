@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
 import type { InquiriesInquiry, InquiriesText } from "#db/tables.ts";
 
 export type InquiryRow = Selectable<InquiriesInquiry>;
@@ -101,14 +102,17 @@ export function listOwn(db: Db, { memberId, before, limit }: Listing) {
 
 /** Answered inquiries of which the member has not seen the newest answer. */
 export async function countUnread(db: Db, memberId: number): Promise<number> {
-  const counted = await db
+  const [counted] = await unread(db, { memberId });
+  return Number(counted?.count ?? 0);
+}
+
+const unread = keepRead(({ memberId }: { memberId: number }, db) =>
+  db
     .selectFrom("inquiriesInquiry")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("memberId", "=", memberId)
-    .where("isUnread", "=", true)
-    .executeTakeFirstOrThrow();
-  return Number(counted.count);
-}
+    .where("isUnread", "=", true),
+);
 
 export async function markRead(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
 import type { ToldPage } from "../../rules.ts";
 
 export type Change = { page: ToldPage; version: string; since: Date };
@@ -46,11 +47,26 @@ const rowOf = ({ page, version, since }: Change): RawBuilder<unknown> =>
   sql`(${page}::text, ${version}::text, ${since}::timestamptz)`;
 
 /** Newest first. */
-export function listNotices(db: Db, { memberId, since }: { memberId: number; since?: Date | undefined }) {
-  let notices = db.selectFrom("accountsPageNotice").selectAll().where("memberId", "=", memberId);
-  if (since) notices = notices.where("toldAt", ">", since);
-  return notices.orderBy("toldAt", "desc").orderBy("page").execute();
+export function listNotices(db: Db, memberId: number) {
+  return noticesOf(db, memberId).execute();
 }
+
+/** Newest first. */
+export function listNoticesSince(db: Db, asked: { memberId: number; since: Date }) {
+  return noticesSince(db, asked);
+}
+
+const noticesSince = keepRead(({ memberId, since }: { memberId: number; since: Date }, db) =>
+  noticesOf(db, memberId).where("toldAt", ">", since),
+);
+
+const noticesOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom("accountsPageNotice")
+    .selectAll()
+    .where("memberId", "=", memberId)
+    .orderBy("toldAt", "desc")
+    .orderBy("page");
 
 export function deleteNoticesOf(tx: Tx, memberId: number) {
   return tx.deleteFrom("accountsPageNotice").where("memberId", "=", memberId).execute();

@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
 import { appliesFrom, NOTICE_DAYS, type ToldPage } from "../../rules.ts";
-import { listNotices } from "./queries-notice.ts";
+import { listNoticesSince } from "./queries-notice.ts";
 
 const DAY = 86_400_000;
 
@@ -16,7 +16,7 @@ export async function readChangedPages(
   memberId: number,
 ): Promise<ChangedPages | null> {
   const since = new Date(clock.now().getTime() - NOTICE_DAYS * DAY);
-  const notices = await listNotices(db, { memberId, since });
+  const notices = await listNoticesSince(db, { memberId, since });
   // The day is said of the terms: a privacy statement that changed later does not move it.
   const last = notices.find(({ page }) => page === "terms") ?? notices[0];
   if (!last) return null;

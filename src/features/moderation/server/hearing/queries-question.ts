@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
 import type { Question } from "../../questions-list.ts";
 
 type NewQuestion = {
@@ -59,8 +60,13 @@ export async function openUnanswered(tx: Tx, at: Date): Promise<number[]> {
 }
 
 /** The newest question that the member can still answer. */
-export function findWaitingQuestion(db: Db, memberId: number, at: Date) {
-  return db
+export async function findWaitingQuestion(db: Db, memberId: number, at: Date) {
+  const [question] = await waiting(db, { memberId, at });
+  return question;
+}
+
+const waiting = keepRead(({ memberId, at }: { memberId: number; at: Date }, db) =>
+  db
     .selectFrom("moderationQuestion as question")
     .innerJoin("moderationCase as case", "case.id", "question.caseId")
     .select("question.id")
@@ -69,6 +75,5 @@ export function findWaitingQuestion(db: Db, memberId: number, at: Date) {
     .where("question.answeredAt", "is", null)
     .where("question.answerUntil", ">", at)
     .orderBy("question.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(1),
+);

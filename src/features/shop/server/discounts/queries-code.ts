@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
 
 /** A code of the site takes precedence over one for all sites. */
 export function findCode(db: Db, { siteId, code }: { siteId: number; code: string }) {
@@ -48,17 +50,21 @@ type Claim = { code: string; claim: string };
 
 /** Ignores the member's own orders that still wait for payment, since a new order replaces them. */
 export async function hasClaim(db: Db, memberId: number, claims: readonly Claim[]): Promise<boolean> {
-  const found = await db
-    .selectFrom("shopCodeClaim as c")
-    .innerJoin("shopOrder as o", "o.id", "c.orderId")
-    .innerJoin("shopPayment as p", "p.orderId", "c.orderId")
-    .select("c.orderId")
-    .where((of) => of.not(of.and([of("o.memberId", "=", memberId), of("p.state", "=", "loading")])))
-    .where((of) => of.or(claims.map(({ code, claim }) => of.and({ "c.code": code, "c.claim": claim }))))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  const asked = { codes: claims.map(({ code }) => code), claims: claims.map(({ claim }) => claim) };
+  return (await claimed(db, { memberId, ...asked })).length > 0;
 }
+
+type AskedClaims = { memberId: number; codes: readonly string[]; claims: readonly string[] };
+
+const claimed = keepRead(
+  ({ memberId, codes, claims }: AskedClaims) =>
+    sql`select from unnest(${codes}::text[], ${claims}::text[]) as asked (code, claim)
+      join shop_code_claim c on c.code = asked.code and c.claim = asked.claim
+      join shop_order o on o.id = c.order_id
+      join shop_payment p on p.order_id = c.order_id
+      where not (o.member_id = ${memberId} and p.state = 'loading')
+      limit 1`,
+);
 
 /** Waits for concurrent claims of the same. @returns how many the order holds now, including those it held before */
 export async function insertClaims(
