@@ -42,9 +42,14 @@ export async function loadChats(memberId: number): Promise<Chats> {
   const known = findChats();
   const page = takeFirstPage(known, fresh, readHere);
   const chats = known && !isWhole ? { ...page, mark: known.mark } : page;
-  showLines(chats.chats);
-  tellDelivered(chats.chats, memberId);
+  takeFirst(chats, memberId);
   return chats;
+}
+
+/** Shows and acknowledges the first page of the list, which was loaded or came with the page. */
+export function takeFirst({ chats }: Chats, memberId: number): void {
+  showLines(chats);
+  tellDelivered(chats, memberId);
 }
 
 /** Reloads the list in the background at the page's interval, with or without a socket. */

@@ -15,15 +15,22 @@ import { joinMessages, takeNewest } from "./chat-state.ts";
 import { setOpen } from "./sync-chats.ts";
 import { useRefetchOnline } from "./use-refetch-online.ts";
 
-/** Shows the cached conversation at once and reloads it in the background. */
-export function useConversation(whom: Whom) {
+/**
+ * Shows the cached conversation at once and reloads it in the background.
+ * @param first the conversation that came with the page, which is not reloaded
+ */
+export function useConversation(whom: Whom, first: ConversationView | null) {
   const id = JSON.stringify(whom);
   const { data, error, isFetching, refetch } = useQuery<ConversationView, CallError>({
     queryKey: conversationKey(whom),
     queryFn: () => readConversation(whom),
     staleTime: 0,
-    refetchOnMount: "always",
+    refetchOnMount: first ? false : "always",
+    ...(first && { initialData: first }),
   });
+  useEffect(() => {
+    if (first) awaitWriting()(first.writing);
+  }, [first]);
   useEffect(() => {
     const opened = JSON.parse(id) as Whom;
     setOpen(opened);

@@ -3,6 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { useOnline } from "#ui/live/live.ts";
 import { useReached } from "#ui/use-reached.ts";
+import type { Chats } from "../../contract.ts";
 import { HeldRow } from "../outbox/held-row.tsx";
 import { listBegun } from "../outbox/outbox-order.ts";
 import { UnsentRow } from "../outbox/unsent-row.tsx";
@@ -14,9 +15,10 @@ import { useChats } from "./use-chats.ts";
 /** Only this many members of the list are watched for presence. */
 const WATCHED = 40;
 
-export function ChatList({ memberId }: { memberId: number }) {
+/** @param first came with the page */
+export function ChatList({ memberId, first }: { memberId: number; first: Chats | null }) {
   const t = useTexts("chat");
-  const { chats, error, reading, busy, more, refetch } = useChats(memberId);
+  const { chats, error, reading, busy, more, refetch } = useChats(memberId, first);
   const unsent = useUnsent(memberId);
   const open = Number(useParams().id);
   const online = useOnline((chats?.chats ?? []).slice(0, WATCHED).map(({ profile }) => profile.id));
@@ -26,9 +28,8 @@ export function ChatList({ memberId }: { memberId: number }) {
       <FailedChat code={error.code} message={error.message} busy={reading} onRetry={() => void refetch()} />
     );
   if (!chats) return <ChatSkeletons />;
-  const known = new Set(chats.chats.map(({ profile }) => profile.id));
-  const held = chats.held.filter(({ profile }) => !known.has(profile.id));
-  for (const { profile } of held) known.add(profile.id);
+  const held = listHeldAlone(chats);
+  const known = new Set([...chats.chats, ...held].map(({ profile }) => profile.id));
   const begun = listBegun(unsent.list, known);
   if (chats.chats.length + held.length + begun.length === 0) return <NoChats />;
   return (
@@ -59,4 +60,34 @@ export function ChatList({ memberId }: { memberId: number }) {
       </div>
     </>
   );
+}
+
+/** The list as it comes with the page, until the browser goes on with it. */
+export function FirstChats({ chats, memberId }: { chats: Chats; memberId: number }) {
+  const t = useTexts("chat");
+  const open = Number(useParams().id);
+  const held = listHeldAlone(chats);
+  if (chats.chats.length + held.length === 0) return <NoChats />;
+  return (
+    <ul aria-label={t("list.title")}>
+      {held.map((one) => (
+        <HeldRow key={one.profile.id} held={one} />
+      ))}
+      {chats.chats.map((chat) => (
+        <ChatRow
+          key={chat.conversation.id}
+          chat={chat}
+          memberId={memberId}
+          open={open === chat.conversation.id}
+          online={chat.profile.online}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Members who are in the list only because messages to them wait. */
+function listHeldAlone({ chats, held }: Chats): Chats["held"] {
+  const known = new Set(chats.map(({ profile }) => profile.id));
+  return held.filter(({ profile }) => !known.has(profile.id));
 }

@@ -10,6 +10,7 @@ import { MenuItem } from "#ui/menu/item.tsx";
 import { MenuLink } from "#ui/menu/link.tsx";
 import { Menu } from "#ui/menu/menu.tsx";
 import { Avatar } from "#ui/pictures/avatar.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Chat } from "../../contract.ts";
 import { sayListTime } from "../say-time.ts";
 import { removeChat } from "./remove-chat.ts";
@@ -21,7 +22,6 @@ type ChatRowProps = { chat: Chat; memberId: number; open: boolean; online: boole
 /** Links to the conversation. The menu or a swipe to the left removes it. */
 export function ChatRow({ chat, memberId, open, online }: ChatRowProps) {
   const t = useTexts("chat");
-  const tag = useRegionalTag();
   const navigate = useNavigate();
   const { conversation, profile, num_unread_messages: unread } = chat;
   const remove = () => {
@@ -51,9 +51,7 @@ export function ChatRow({ chat, memberId, open, online }: ChatRowProps) {
         <span className="flex min-w-0 grow flex-col gap-0.5">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 truncate font-semibold">{profile.name}</span>
-            <time dateTime={conversation.last_at} className="ms-auto shrink-0 text-ink-2 text-xs">
-              {sayListTime(tag, Date.parse(conversation.last_at), Date.now())}
-            </time>
+            <LastTime at={conversation.last_at} />
           </span>
           <span className="flex items-center gap-2">
             <Snippet chat={chat} memberId={memberId} />
@@ -83,5 +81,16 @@ export function ChatRow({ chat, memberId, open, online }: ChatRowProps) {
         </Menu>
       </span>
     </li>
+  );
+}
+
+/** Said by the browser only, because the server does not know the reader's time zone. */
+function LastTime({ at }: { at: string }) {
+  const tag = useRegionalTag();
+  const isAlive = useHydrated();
+  return (
+    <time dateTime={at} className="ms-auto shrink-0 text-ink-2 text-xs">
+      {isAlive && sayListTime(tag, Date.parse(at), Date.now())}
+    </time>
   );
 }

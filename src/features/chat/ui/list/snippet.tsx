@@ -2,6 +2,7 @@ import Camera from "lucide-react/icons/camera";
 import Gift from "lucide-react/icons/gift";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Chat } from "../../contract.ts";
 import { readDraft } from "../kept.ts";
 import { useTyping } from "../typing.ts";
@@ -11,7 +12,8 @@ export function Snippet({ chat, memberId }: { chat: Chat; memberId: number }) {
   const t = useTexts("chat");
   const { conversation, profile, num_unread_messages: unread } = chat;
   const isTyping = useTyping(conversation.id);
-  const draft = readDraft(memberId, profile.id);
+  const isAlive = useHydrated();
+  const draft = isAlive ? readDraft(memberId, profile.id) : "";
   const { last } = conversation;
   if (isTyping) return <span className="truncate text-accent text-sm">{t("list.typing")}</span>;
   if (draft && unread === 0)

@@ -1,18 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { CallError, call } from "#ui/call/call.ts";
 import type { Chats, readChats } from "../../contract.ts";
 import { CHATS, changeChats } from "../chat-cache.ts";
 import { takeMorePages } from "../chat-state.ts";
-import { loadChats } from "../sync-chats.ts";
+import { loadChats, takeFirst } from "../sync-chats.ts";
 import { useRefetchOnline } from "../use-refetch-online.ts";
 
-/** Reads the cached list that every badge and title also uses. */
-export function useChats(memberId: number) {
+/**
+ * Reads the cached list that every badge and title also uses.
+ * @param first the list that came with the page; the cache begins with it
+ */
+export function useChats(memberId: number, first: Chats | null) {
   const { data, error, isFetching, refetch } = useQuery<Chats, CallError>({
     queryKey: CHATS,
     queryFn: () => loadChats(memberId),
+    ...(first && { initialData: first }),
   });
+  useEffect(() => {
+    if (first) takeFirst(first, memberId);
+  }, [first, memberId]);
   const [busy, setBusy] = useState(false);
   const next = data?.next ?? null;
   const more = useCallback(async () => {
