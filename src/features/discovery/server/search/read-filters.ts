@@ -47,9 +47,10 @@ export async function chooseFilters(
 ): Promise<Chosen> {
   const filters = keepOfferedFilters(asked, listSearchFields(scope));
   await refuseFiner(app, scope.viewer, filters);
-  const near = await findNear(app, scope.viewer, filters);
-  const { region, country } = await choosePlace(app, scope, filters);
-  const gender = filters.gender ?? (await chooseGender(app, scope.viewer));
+  const readOwn = readOwnOnce(app, scope.viewer);
+  const near = await findNear(readOwn, filters);
+  const { region, country } = await choosePlace(readOwn, scope, filters);
+  const gender = filters.gender ?? (await chooseGender(readOwn));
   const min = filters.min_age ?? YOUNGEST;
   const max = filters.max_age ?? OLDEST;
   const now = app.clock.now();
@@ -95,14 +96,24 @@ async function refuseFiner({ db }: Pick<App, "db">, viewer: Viewer, filters: Sea
   }
 }
 
+/** The viewer's own profile, read when it is first asked for; null for a visitor. */
+type ReadOwn = () => Promise<Awaited<ReturnType<typeof readOwnProfile>> | null>;
+
+function readOwnOnce(app: Pick<App, "db" | "clock">, viewer: Viewer): ReadOwn {
+  let own: ReturnType<ReadOwn> | null = null;
+  return () => {
+    own ??= viewer.kind === "member" ? readOwnProfile(app, viewer.memberId) : Promise.resolve(null);
+    return own;
+  };
+}
+
 /** The city from which distances count; null if the search has none. */
 async function findNear(
-  app: Pick<App, "db" | "clock">,
-  viewer: Viewer,
+  readOwn: ReadOwn,
   { distance, order }: SearchFilters,
 ): Promise<{ cityId: number; country: Country; position: Position } | null> {
   if (!distance && !order) return null;
-  const own = viewer.kind === "member" ? await readOwnProfile(app, viewer.memberId) : null;
+  const own = await readOwn();
   const city = own?.city_id ? await findCity(own.city_id) : undefined;
   if (!own?.city_id || !city)
     throw invalidField(distance ? "distance" : "order", "discovery:invalid.no_city");
@@ -110,8 +121,8 @@ async function findNear(
 }
 
 async function choosePlace(
-  app: Pick<App, "db" | "clock">,
-  { viewer, country, selectedCountry }: Asking,
+  readOwn: ReadOwn,
+  { country, selectedCountry }: Asking,
   filters: SearchFilters,
 ): Promise<{ region: string | null; country: Country | null }> {
   if (filters.countryregion) {
@@ -122,18 +133,14 @@ async function choosePlace(
   if (filters.country === "any") return { region: null, country: null };
   if (filters.country) return { region: null, country: filters.country };
   if (filters.distance) return { region: null, country: null };
-  if (viewer.kind === "member") {
-    return { region: null, country: (await readOwnProfile(app, viewer.memberId)).country };
-  }
+  const own = await readOwn();
+  if (own) return { region: null, country: own.country };
   return { region: null, country: selectedCountry ?? (isCountry(country) ? country : null) };
 }
 
-async function chooseGender(
-  app: Pick<App, "db" | "clock">,
-  viewer: Viewer,
-): Promise<"female" | "male" | "both"> {
-  if (viewer.kind === "visitor") return "both";
-  const { gender, sexuality } = await readOwnProfile(app, viewer.memberId);
-  const [first, second] = seekedGenders(gender, sexuality);
+async function chooseGender(readOwn: ReadOwn): Promise<"female" | "male" | "both"> {
+  const own = await readOwn();
+  if (!own) return "both";
+  const [first, second] = seekedGenders(own.gender, own.sexuality);
   return second || !first ? "both" : first;
 }
