@@ -103,17 +103,24 @@ test("[P-14] username and about-me are changed in place, shown at once, and chec
   watch,
 }) => {
   watch.allow(/status of 400/);
-  const { name } = await openProfile(page);
+  const { name, password } = await openProfile(page);
   await open(page, "username");
   const field = page.getByRole("textbox", { name: "Username", exact: true });
   const save = page.getByRole("button", { name: "Save", exact: true });
+  const own = row(page, "username").getByLabel(say("en", "accounts:settings.password_own"), { exact: true });
   await field.fill("anna-0612345678");
   await expect(field).toHaveAccessibleDescription(/A username can’t be an e-mail address, a link/);
   await save.click();
   await expect(field).toHaveAccessibleDescription(/A username can’t be an e-mail address, a link/);
   await field.fill(`n${name}`);
+  await own.fill("not the password");
   await save.click();
+  await expect(own).toHaveAccessibleDescription(say("en", "accounts:invalid.old_password"));
+  await checkAccessibility(page);
+  await own.fill(password);
+  await own.press("Enter");
   await saved(page, "username");
+  await expect(own).toHaveValue("");
   await expect(page.getByRole("region", { name: "Your profile" })).toContainText(`n${name}, `);
 
   await open(page, "about");

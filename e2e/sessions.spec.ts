@@ -112,7 +112,10 @@ test.describe("without script", () => {
   });
 });
 
-test("[A-26] a passkey is added in the settings and can be used to log in", async ({ page, watch }) => {
+test("[A-26] a passkey is added in the settings, can be used to log in, changes the username, and is removed", async ({
+  page,
+  watch,
+}) => {
   // Requests that the page makes during the logout are refused.
   watch.allow(/status of 40[039]/);
   const person = await signUpQuickly(page);
@@ -155,8 +158,34 @@ test("[A-26] a passkey is added in the settings and can be used to log in", asyn
   await password.getByLabel("Repeat new password").fill("amber lantern orchard");
   await password.getByRole("button", { name: "Save new password" }).click();
   await expect(password.getByText("My phone", { exact: true })).toBeVisible();
+
+  const username = page.locator("section").filter({ has: page.getByLabel("Username", { exact: true }) });
+  await username.getByLabel("Username", { exact: true }).fill(`n${person.name}`);
+  await username.getByLabel("Your password").fill("not the password");
+  await username.getByLabel("Your password").press("Enter");
+  await expect(username.getByLabel("Your password")).toHaveAccessibleDescription(
+    "Please check your old password.",
+  );
   await checkAccessibility(page);
-  await password.getByRole("button", { name: "Remove passkey My phone" }).click();
+  await username.getByRole("button", { name: "Use a passkey instead" }).click();
+  await expect(username.getByText("Saved.")).toBeVisible();
+  const { user } = await (await page.request.get("/api/user.php")).json();
+  expect(user.profile.name).toBe(`n${person.name}`);
+
+  const remove = password.getByRole("button", { name: "Remove passkey My phone" });
+  const own = password.getByLabel("Your password");
+  await remove.press("Enter");
+  await expect(own).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(own).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("not the password");
+  await page.keyboard.press("Enter");
+  await expect(own).toHaveAccessibleDescription("Please check your old password.");
+  await checkAccessibility(page);
+  await password.getByRole("button", { name: "Use a passkey instead" }).press("Enter");
   await expect(page.getByText("My phone", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("The passkey My phone has been removed.")).toBeFocused();
   await waitForMail(page, person.email, "A passkey was removed");
 });

@@ -8,10 +8,13 @@ import { none } from "./fields.ts";
 
 /** A credential from the browser's WebAuthn API. The library behind the endpoint validates every part. */
 const anyCredential = z.looseObject({ id: z.string().max(1_000), response: z.looseObject({}) });
-export const credential: z.ZodType<
-  z.output<typeof anyCredential>,
-  { id: string; response: object }
-> = anyCredential;
+const credential: z.ZodType<z.output<typeof anyCredential>, { id: string; response: object }> = anyCredential;
+
+/** Shows that the owner is there, and not just somebody with their session. */
+export const ownerProof = z.union([
+  z.strictObject({ password: z.string().max(200) }),
+  z.strictObject({ credential }),
+]);
 
 /** Created by the WebAuthn library on the server for the one in the browser; our code reads only the challenge. */
 const options: z.ZodType<unknown, unknown> = z.looseObject({ challenge: z.string() });
@@ -36,7 +39,7 @@ export const startPasskey = endpoint({
   summary:
     "Returns the options the browser needs to create a passkey. Requires the password or an existing passkey.",
   query: none,
-  body: z.union([z.strictObject({ password: z.string().max(200) }), z.strictObject({ credential })]),
+  body: ownerProof,
   output: newPasskeyOptions,
   refusals: ["accounts.passkey_failed", "accounts.locked"],
 });
@@ -75,9 +78,11 @@ export const removePasskey = endpoint({
   name: "removePasskey",
   method: "DELETE",
   path: "/api/passkeys",
-  summary: "Removes one of the member's passkeys and notifies the member by e-mail.",
+  summary:
+    "Removes one of the member's passkeys and notifies the member by e-mail. Requires the password or a passkey, which may be the one that goes.",
   query: none,
-  body: z.strictObject({ id: z.string().max(1_000) }),
+  body: z.strictObject({ id: z.string().max(1_000), proof: ownerProof }),
+  refusals: ["accounts.passkey_failed", "accounts.locked"],
 });
 
 export const startPasskeyLogIn = endpoint({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { LOCALES } from "#base/locales.ts";
 import { none, password, token, username } from "./fields.ts";
-import { passkeys } from "./passkey-contract.ts";
+import { ownerProof, passkeys } from "./passkey-contract.ts";
 
 export const changePassword = endpoint({
   name: "changePassword",
@@ -53,10 +53,10 @@ export const changeUsername = endpoint({
   name: "changeUsername",
   method: "PUT",
   path: "/api/username",
-  summary: "Changes the member's username.",
+  summary: "Changes the member's username, which also logs in. Requires the password or a passkey.",
   query: none,
-  body: z.strictObject({ name: username }),
-  refusals: ["safety.muted", "safety.restricted"],
+  body: z.strictObject({ name: username, proof: ownerProof }),
+  refusals: ["safety.muted", "safety.restricted", "accounts.passkey_failed", "accounts.locked"],
 });
 
 const session = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
-import { credential } from "#features/accounts/contract.ts";
+import { ownerProof } from "#features/accounts/contract.ts";
 import { bundle, discount, money } from "#features/shop/contract.ts";
 import { MAX_WORDS, OFFERS, REASONS } from "./rules.ts";
 
@@ -56,7 +56,7 @@ export const closeOwnAccount = endpoint({
   body: z.strictObject({
     reasons: z.array(z.enum(REASONS)).max(REASONS.length).default([]),
     other: z.string().max(MAX_WORDS).default(""),
-    proof: z.union([z.strictObject({ password: z.string().max(200) }), z.strictObject({ credential })]),
+    proof: ownerProof,
   }),
   output: z.object({ erase_at: z.iso.datetime() }),
   refusals: ["accounts.passkey_failed", "accounts.locked"],

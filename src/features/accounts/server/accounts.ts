@@ -31,6 +31,7 @@ export { findDeviceId } from "./log-in/known-devices.ts";
 export { tellSessionsEnded } from "./log-in/live-sessions.ts";
 export { logIn } from "./log-in/log-in.ts";
 export { nameDevice, sayDevice } from "./log-in/name-device.ts";
+export { hasPasskey } from "./log-in/passkeys.ts";
 export { requireOwner } from "./log-in/prove-owner.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
 export { findPersonKey } from "./person-key.ts";

@@ -10,6 +10,7 @@ import type { SignUpStep, savePrivacy as savePrivacyContract } from "../contract
 import { isReservedName } from "../reserved-names.ts";
 import { CONSENT_TEXT, usernameKey } from "../rules.ts";
 import { memberRenamed, orientationWithdrawn, privacyChanged } from "./events.ts";
+import { requireOwner, type SentProof } from "./log-in/prove-owner.ts";
 import {
   findMemberByLogin,
   insertConsent,
@@ -19,19 +20,23 @@ import {
   withdrawConsentRow,
 } from "./queries.ts";
 
-/** @throws GroundError for the field `name` */
+/**
+ * Asks for the password or a passkey first, because the username also logs in.
+ * @throws GroundError for the field `name` or `password`; Refusal `accounts.passkey_failed`, `accounts.locked`
+ */
 export async function changeUsername(
-  app: Pick<App, "db" | "announce" | "sites" | "clock">,
+  app: Pick<App, "db" | "announce" | "sites" | "clock" | "securityLog">,
   memberId: number,
-  name: string,
+  { name, proof, caller }: SentProof & { name: string },
 ): Promise<void> {
   requireOwnName(app, name);
+  const prove = await requireOwner(app, memberId, { proof, caller });
   await app.db
     .transaction()
     .execute(async (tx) => {
-      const member = await lockMember(tx, memberId);
+      const member = await prove(tx);
       await requireFree(app, tx, { memberId, what: "text" });
-      if (member?.email && name.toLowerCase() === member.email.toLowerCase()) {
+      if (member.email && name.toLowerCase() === member.email.toLowerCase()) {
         throw invalidField("name", "accounts:invalid.username_is_email");
       }
       await updateMember(tx, memberId, { username: name, usernameKey: usernameKey(name) });

@@ -58,8 +58,8 @@ export const accountsEndpoints = [
     requestMailChange(app, { ...viewer, site }, body),
   ),
   handle(contract.changeMail, anyone(20), ({ app, body }) => changeMail(app, body.token)),
-  handle(contract.changeUsername, member(10), ({ app, viewer, body }) =>
-    changeUsername(app, viewer.memberId, body.name),
+  handle(contract.changeUsername, member(10), (call) =>
+    changeUsername(call.app, call.viewer.memberId, { ...call.body, caller: call }),
   ),
   handle(contract.listSessions, member(60), ({ app, viewer, texts }) => listSessions(app, viewer, texts)),
   handle(contract.endSession, member(60), ({ app, viewer, body }) => endSession(app, viewer, body)),
@@ -95,8 +95,8 @@ export const accountsEndpoints = [
   handle(contract.listPasskeys, member(60), async ({ app, viewer }) => ({
     passkeys: await listPasskeys(app, viewer.memberId),
   })),
-  handle(contract.removePasskey, member(20), ({ app, viewer, body }) =>
-    removePasskey(app, viewer.memberId, body.id),
+  handle(contract.removePasskey, member(20), (call) =>
+    removePasskey(call.app, call.viewer.memberId, { ...call.body, caller: call }),
   ),
   handle(contract.startPasskeyLogIn, anyone(30), async (call) => ({
     ...(await startPasskeyLogIn(call.app, call)),

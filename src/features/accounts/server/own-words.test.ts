@@ -62,7 +62,7 @@ describe("a username that looks like the operator's", () => {
       const change = await testApp.ask("/api/username", {
         ...as(anna.cookie),
         method: "PUT",
-        json: { name },
+        json: { name, proof: { password: anna.password } },
       });
       expect(await fieldsOf(change)).toEqual({ name: RESERVED });
     },
@@ -78,14 +78,14 @@ describe("a username that looks like the operator's", () => {
       const change = await testApp.ask("/api/username", {
         ...as(anna.cookie),
         method: "PUT",
-        json: { name },
+        json: { name, proof: { password: anna.password } },
       });
       expect([name, await fieldsOf(change)]).toEqual([name, { name: RESERVED }]);
     }
     const free = await testApp.ask("/api/username", {
       ...as(anna.cookie),
       method: "PUT",
-      json: { name: `moonlight${n}` },
+      json: { name: `moonlight${n}`, proof: { password: anna.password } },
     });
     expect(free.status).toBe(204);
   });

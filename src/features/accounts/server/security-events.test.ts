@@ -88,7 +88,7 @@ const DOORS: Record<SecurityEventKind, (member: MadeMember) => Promise<unknown>>
   passkey_added: addPasskey,
   passkey_removed: async (member) => {
     const { id } = await addPasskey(member);
-    return send(member, "/api/passkeys", "DELETE", { id });
+    return send(member, "/api/passkeys", "DELETE", { id, proof: { password: member.password } });
   },
   passkey_refused: async (member) => {
     const key = await addPasskey(member);

@@ -7,8 +7,13 @@ export async function addPasskey(wanted: NewPasskey): Promise<boolean> {
   return makePasskey(wanted);
 }
 
-/** Lets the browser verify one of the member's passkeys instead of the password. Null if the person declined. */
-export async function proveByPasskey(memberId: number | null) {
+/**
+ * Makes what the server takes as proof of the account's owner.
+ * @param password null lets the browser verify one of the member's passkeys instead
+ * @returns null if the person declined the browser's prompt
+ */
+export async function proveOwner(password: string | null, memberId: number | null) {
+  if (password !== null) return { password };
   const { showPasskey } = await loadFile(() => import("./passkeys.ts"));
   return showPasskey(memberId);
 }

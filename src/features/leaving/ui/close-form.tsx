@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
-import { OwnPassword } from "#features/accounts/ui/accounts.tsx";
+import { OwnPassword, passwordErrorIn } from "#features/accounts/ui/accounts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FormError } from "#ui/feedback/form-error.tsx";
@@ -20,18 +20,19 @@ export function CloseForm({ hasPassword, hasPasskey }: CloseFormProps) {
   const [answers, setAnswers] = useState<Answers>({ reasons: [], words: "" });
   const [password, setPassword] = useState("");
   const { busy, error, close } = useClose(answers);
+  const wrong = passwordErrorIn(error?.fields);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void close(hasPassword ? { password } : null);
+    void close(hasPassword ? password : null);
   };
   return (
     <form method="post" onSubmit={handleSubmit} noValidate className="flex flex-col gap-5">
       <Survey answers={answers} onChange={setAnswers} />
       <Card as="section" className="flex flex-col gap-5">
         <h2 className="text-lg">{t("proof.title")}</h2>
-        {error && !error.fields.password && <FormError>{error.message || t("failed")}</FormError>}
+        {error && !wrong && <FormError>{error.message || t("failed")}</FormError>}
         {hasPassword ? (
-          <OwnPassword value={password} error={error?.fields.password} onChange={setPassword} />
+          <OwnPassword value={password} error={wrong} onChange={setPassword} />
         ) : (
           <p className="text-ink-2">{t("proof.passkey_only")}</p>
         )}

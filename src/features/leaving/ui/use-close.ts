@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { proveByPasskey } from "#features/accounts/ui/accounts.tsx";
+import { proveOwner } from "#features/accounts/ui/accounts.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
@@ -11,9 +11,9 @@ import type { Answers } from "../rules.ts";
 export function useClose({ reasons, words }: Answers) {
   const memberId = useMemberId();
   const { busy, error, run } = useAction();
-  const close = (password: { password: string } | null) =>
+  const close = (password: string | null) =>
     run(async () => {
-      const proof = password ?? (await proveByPasskey(memberId));
+      const proof = await proveOwner(password, memberId);
       if (!proof) return;
       const body = { reasons: [...reasons], other: words, proof };
       const { erase_at } = await call<typeof closeOwnAccount>("POST", "/api/closings", { body, memberId });

@@ -1,4 +1,4 @@
-import { readAccount } from "#features/accounts/server/accounts.ts";
+import { hasPasskey, readAccount } from "#features/accounts/server/accounts.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
 import { sayRule } from "#features/moderation/server/moderation.ts";
 import { hasPrivateSide, readOwnPhotos } from "#features/photos/server/photos.ts";
@@ -12,17 +12,19 @@ import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 
 export async function readOwnPage(page: PageContext, memberId: number) {
   const { app, site } = page;
-  const [profile, account, ownPhotos, sharesPrivately] = await Promise.all([
+  const [profile, account, ownPhotos, sharesPrivately, ownsPasskey] = await Promise.all([
     readOwnProfile(app, memberId),
     readAccount(app.db, memberId),
     readOwnPhotos(app.db, memberId, page),
     hasPrivateSide(app.db, memberId),
+    hasPasskey(app, memberId),
   ]);
   const main = ownPhotos.photos.find((photo) => photo.main);
   const { name, about_me } = profile.held;
   return {
     profile,
     reasons: { name: sayRule(page.texts, name?.rule), about_me: sayRule(page.texts, about_me?.rule) },
+    hasPasskey: ownsPasskey,
     shownName: nameOf(page.texts, { memberId, username: name ? null : profile.name }),
     photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,
     ownPhotos,

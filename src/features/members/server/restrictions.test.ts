@@ -54,7 +54,10 @@ const DOORS = {
   "changes the text": ({ restricted }: People) =>
     call(restricted, "PATCH", "/api/profile", { about_me: "I like tea" }),
   "changes the name": ({ restricted }: People) =>
-    call(restricted, "PUT", "/api/username", { name: `n${randomUUID().slice(0, 8)}` }),
+    call(restricted, "PUT", "/api/username", {
+      name: `n${randomUUID().slice(0, 8)}`,
+      proof: { password: restricted.password },
+    }),
   "changes the hair": ({ restricted }: People) => call(restricted, "PATCH", "/api/profile", { hair: "red" }),
   reports: ({ restricted, stranger }: People) => report(restricted, stranger),
   "reports a threat": ({ restricted, stranger }: People) => report(restricted, stranger, "threat"),

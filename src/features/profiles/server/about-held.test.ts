@@ -54,7 +54,11 @@ test.each(["anna-0612345678", "anna.nl", "insta_anna"])(
     const words =
       "A username can’t be an e-mail address, a link, a phone number or a handle from another app.";
     for (const answer of [
-      await testApp.ask("/api/username", { method: "PUT", json: { name }, headers: headers() }),
+      await testApp.ask("/api/username", {
+        method: "PUT",
+        json: { name, proof: { password: anna.password } },
+        headers: headers(),
+      }),
       await testApp.ask(`/api/usernames?name=${name}`, { headers: headers() }),
     ]) {
       expect([answer.status, (await answer.json()).fields]).toEqual([400, { name: words }]);

@@ -71,7 +71,11 @@ describe("the own profile", () => {
 
   test("[P-14] username and about-me can be changed, are shown at once, and are checked", async () => {
     const rename = (name: string) =>
-      testApp.ask("/api/username", { method: "PUT", json: { name }, headers: headers() });
+      testApp.ask("/api/username", {
+        method: "PUT",
+        json: { name, proof: { password: anna.password } },
+        headers: headers(),
+      });
     expect((await rename(`n${anna.username}`)).status).toBeLessThan(300);
     expect((await changed({ about_me: "  Coffee first.\r\n\r\n\r\nThen the sea.\u0007 " })).about_me).toBe(
       "Coffee first.\n\nThen the sea.",

@@ -109,13 +109,28 @@ describe("adding a passkey", () => {
     expect(added.mail?.subject).toBe(t("mails.passkey_added.subject"));
     expect(added.mail?.text).toContain("http://localhost:3000/reset-password");
     expect(added.mail?.text).not.toContain("Key");
-    const remove = () =>
-      testApp.ask("/api/passkeys", { ...as(anna.cookie), method: "DELETE", json: { id: key.id } });
+    const json = { id: key.id, proof: { password: anna.password } };
+    const remove = () => testApp.ask("/api/passkeys", { ...as(anna.cookie), method: "DELETE", json });
     expect((await remove()).status).toBe(204);
     expect((await mailed(anna.email)).mail?.subject).toBe(t("mails.passkey_removed.subject"));
     await remove();
     await testApp.runJobs();
     expect((await testApp.outbox()).filter((one) => one.to === anna.email)).toHaveLength(2);
+  });
+
+  test("a passkey can prove its own removal, and cannot remove another member's", async () => {
+    const [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
+    const [annas, bobs] = [await add(anna), await add(bob)];
+    const remove = async (id: string) => {
+      const json = { id, proof: await prove(anna.cookie, annas) };
+      return (await testApp.ask("/api/passkeys", { ...as(anna.cookie), method: "DELETE", json })).status;
+    };
+    expect(await remove(bobs.id)).toBe(204);
+    expect(await list(bob.cookie)).toMatchObject([{ id: bobs.id }]);
+    expect(await remove(annas.id)).toBe(204);
+    expect(await list(anna.cookie)).toEqual([]);
+    expect((await logInWith(annas)).status).toBe(401);
+    expect(await remove(annas.id)).toBe(401);
   });
 });
 

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { lockMember } from "../queries.ts";
 import { keepChallenge, redeemChallenge } from "./challenges.ts";
 import { refuseClosed } from "./log-in.ts";
-import { type ProofForm, requireOwner } from "./prove-owner.ts";
+import { requireOwner, type SentProof } from "./prove-owner.ts";
 import { deletePasskey, insertPasskey, listPasskeyRows } from "./queries-passkey.ts";
 import { openSession } from "./sessions.ts";
 import { passkeyFailed, usePasskey, verifyPasskey } from "./verify-passkey.ts";
@@ -27,7 +27,7 @@ type PasskeyApp = Pick<App, "db" | "clock" | "seal" | "metrics">;
 export async function startPasskey(
   app: Pick<App, "db" | "clock" | "securityLog">,
   { memberId, username }: { memberId: number; username: string },
-  { proof, caller }: { proof: ProofForm; caller: Relying & Pick<Scope, "site"> },
+  { proof, caller }: SentProof,
 ) {
   const prove = await requireOwner(app, memberId, { proof, caller });
   const known = await listPasskeyRows(app.db, memberId);
@@ -66,12 +66,26 @@ export async function savePasskey(
   if (!added) throw passkeyFailed();
 }
 
-export async function removePasskey(app: Parts, memberId: number, id: string): Promise<void> {
+/**
+ * Removes a passkey, after a check of the password or of a passkey of the member, which may be the same one.
+ * @throws GroundError for the field `password`; Refusal `accounts.passkey_failed`, `accounts.locked`
+ */
+export async function removePasskey(
+  app: Parts & Pick<App, "securityLog">,
+  memberId: number,
+  { id, proof, caller }: SentProof & { id: string },
+): Promise<void> {
+  const prove = await requireOwner(app, memberId, { proof, caller });
   await app.db.transaction().execute(async (tx) => {
+    await prove(tx);
     if (!(await deletePasskey(tx, { memberId, id }))) return;
     await recordSecurityEvent(app, tx, { kind: "passkey_removed", memberId });
     await enqueue(tx, "send-passkey-removed-mail", { memberId });
   });
+}
+
+export async function hasPasskey(app: Pick<App, "db">, memberId: number): Promise<boolean> {
+  return (await listPasskeyRows(app.db, memberId)).length > 0;
 }
 
 export async function listPasskeys(app: Pick<App, "db">, memberId: number) {

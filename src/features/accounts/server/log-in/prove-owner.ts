@@ -17,7 +17,10 @@ export type Proof = (tx: Tx) => Promise<MemberRow>;
 
 export type Asker = { memberId: number; site: RequestSite };
 
-export type ProofForm = { password: string } | { credential: unknown };
+type ProofForm = { password: string } | { credential: unknown };
+
+/** A proof as it was sent, and the site that it was sent to. */
+export type SentProof = { proof: ProofForm; caller: Relying & Pick<Scope, "site"> };
 
 /**
  * Checks the password or one of the member's passkeys.
@@ -26,7 +29,7 @@ export type ProofForm = { password: string } | { credential: unknown };
 export function requireOwner(
   app: Pick<App, "db" | "clock" | "securityLog">,
   memberId: number,
-  { proof, caller }: { proof: ProofForm; caller: Relying & Pick<Scope, "site"> },
+  { proof, caller }: SentProof,
 ): Promise<Proof> {
   if ("credential" in proof)
     return requirePasskey(app, memberId, { credential: proof.credential, relying: caller });

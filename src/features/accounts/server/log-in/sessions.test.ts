@@ -175,13 +175,25 @@ test("[A-23] repeated password checks are counted by member, over all endpoints,
           password_again: "another harbour canoe",
         },
       }),
+    (password, cookie) =>
+      testApp.ask("/api/username", {
+        ...as(cookie),
+        method: "PUT",
+        json: { name: `n${anna.username}`, proof: { password } },
+      }),
+    (password, cookie) =>
+      testApp.ask("/api/passkeys", {
+        ...as(cookie),
+        method: "DELETE",
+        json: { id: "none", proof: { password } },
+      }),
   ];
   const statuses: number[] = [];
   for (const [index, one] of ask.entries())
     statuses.push((await one("wrong", index % 2 ? other : anna.cookie)).status);
-  expect(statuses).toEqual([400, 400, 400, 400]);
-  const fifth = await (ask[0] as (typeof ask)[0])("wrong", other);
-  expect([fifth.status, (await fifth.json()).error]).toEqual([429, "accounts.locked"]);
+  expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+  const next = await (ask[0] as (typeof ask)[0])("wrong", other);
+  expect([next.status, (await next.json()).error]).toEqual([429, "accounts.locked"]);
   for (const one of ask) expect((await one(anna.password, anna.cookie)).status).toBe(429);
   expect((await logIn(anna.email, anna.password)).status).toBe(200);
   testApp.clock.advance(15 * 60_000);

@@ -3,9 +3,10 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call/call.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useMemberId } from "#ui/member-id.ts";
-import type { changeUsername, PasskeyView, requestMailChange } from "../../contract.ts";
+import type { PasskeyView, requestMailChange } from "../../contract.ts";
+import { changeUsername } from "../change-username.ts";
 import { UsernameField } from "../username-field.tsx";
-import { OwnPassword } from "./own-password.tsx";
+import { OwnPassword, passwordErrorIn } from "./own-password.tsx";
 import { PasskeySettings } from "./passkey-settings.tsx";
 import { PasswordSetting } from "./password-setting.tsx";
 import { SaveForm } from "./save-form.tsx";
@@ -16,7 +17,7 @@ export function AccountSettings({ email, username, passkeys, now }: AccountSetti
   return (
     <div className="flex flex-col gap-5">
       <EmailSetting email={email} />
-      <UsernameSetting username={username} />
+      <UsernameSetting username={username} hasPasskey={passkeys.length > 0} />
       <PasswordSetting now={now} />
       <PasskeySettings passkeys={passkeys} now={now} />
     </div>
@@ -59,18 +60,29 @@ function EmailSetting({ email }: { email: string }) {
   );
 }
 
-function UsernameSetting({ username }: { username: string }) {
+/** Asks for the password or a passkey, because the username also logs in. */
+function UsernameSetting({ username, hasPasskey }: { username: string; hasPasskey: boolean }) {
   const t = useTexts("accounts");
   const memberId = useMemberId();
   const [name, setName] = useState(username);
+  const [password, setPassword] = useState("");
+  const save = async (proof: string | null) => {
+    const isSaved = await changeUsername({ name, password: proof, memberId });
+    if (isSaved) setPassword("");
+    return isSaved;
+  };
   return (
     <SaveForm
       title={t("field.username")}
-      save={() =>
-        call<typeof changeUsername>("PUT", "/api/username", { body: { name }, memberId, repeatable: true })
-      }
+      save={() => save(password)}
+      saveByPasskey={hasPasskey ? () => save(null) : undefined}
     >
-      {(errors) => <UsernameField value={name} own={username} error={errors.name} onChange={setName} />}
+      {(errors) => (
+        <>
+          <UsernameField value={name} own={username} error={errors.name} onChange={setName} />
+          <OwnPassword value={password} error={passwordErrorIn(errors)} onChange={setPassword} />
+        </>
+      )}
     </SaveForm>
   );
 }

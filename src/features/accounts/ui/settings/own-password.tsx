@@ -3,6 +3,11 @@ import { PasswordField } from "#ui/fields/password-field.tsx";
 
 type OwnPasswordProps = { value: string; error: string | undefined; onChange: (password: string) => void };
 
+/** Returns the error of the password, which stands inside the proof if it was too long to be read. */
+export function passwordErrorIn(fields: Readonly<Record<string, string>> | undefined) {
+  return fields?.password ?? fields?.["proof.password"];
+}
+
 /** Asks for the password again, before actions that a stolen session must not allow. */
 export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
   const t = useTexts("accounts");

@@ -10,6 +10,7 @@ import { useMemberId } from "#ui/member-id.ts";
 import type { PasskeyView } from "../../contract.ts";
 import { addPasskey } from "../add-passkey.ts";
 import { OwnPassword } from "./own-password.tsx";
+import { PasskeyInstead } from "./passkey-instead.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 
 /** An optional second way to log in, offered if the browser supports it. */
@@ -24,7 +25,7 @@ export function PasskeySettings({ passkeys, now }: { passkeys: PasskeyView[]; no
         <h2 className="text-lg">{t("passkeys.title")}</h2>
         <p className="text-ink-2 text-sm">{t("passkeys.words")}</p>
       </div>
-      {passkeys.length > 0 && <PasskeyList passkeys={passkeys} now={now} />}
+      <PasskeyList passkeys={passkeys} now={now} />
       {able && <AddPasskey hasOthers={passkeys.length > 0} />}
     </Card>
   );
@@ -68,11 +69,7 @@ function AddPasskey({ hasOthers }: { hasOthers: boolean }) {
         <Button type="submit" variant="secondary" loading={busy}>
           {t("passkeys.add")}
         </Button>
-        {hasOthers && (
-          <Button variant="quiet" disabled={busy} onClick={() => void add(null)}>
-            {t("passkeys.instead")}
-          </Button>
-        )}
+        {hasOthers && <PasskeyInstead busy={busy} onUse={() => void add(null)} />}
       </div>
     </form>
   );

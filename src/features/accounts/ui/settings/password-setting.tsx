@@ -16,13 +16,13 @@ export function PasswordSetting({ now }: { now: string }) {
   const t = useTexts("accounts");
   const memberId = useMemberId();
   const [form, setForm] = useState(NO_PASSWORDS);
-  const [remaining, setRemaining] = useState<PasskeyView[]>([]);
+  const [remaining, setRemaining] = useState<PasskeyView[] | null>(null);
   const { revalidate } = useRevalidator();
   const save = async () => {
     const options = { body: form, memberId };
     const { passkeys } = await call<typeof changePassword>("PUT", "/api/password", options);
     setForm(NO_PASSWORDS);
-    setRemaining(passkeys);
+    setRemaining(passkeys.length > 0 ? passkeys : null);
     // Reloads the list of sessions, because the others have ended.
     void revalidate();
   };
@@ -33,13 +33,13 @@ export function PasswordSetting({ now }: { now: string }) {
       saveLabel={t("password.save")}
       save={save}
       after={
-        remaining.length > 0 && (
+        remaining && (
           <div className="flex flex-col gap-2">
-            <p role="status">{t("settings.password_passkeys")}</p>
+            {remaining.length > 0 && <p role="status">{t("settings.password_passkeys")}</p>}
             <PasskeyList
               passkeys={remaining}
               now={now}
-              onRemoved={(id) => setRemaining((those) => those.filter((one) => one.id !== id))}
+              onRemoved={(id) => setRemaining((those) => those?.filter((one) => one.id !== id) ?? null)}
             />
           </div>
         )

@@ -5,6 +5,13 @@ import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
 import { FormError } from "#ui/feedback/form-error.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { PasskeyInstead } from "./passkey-instead.tsx";
+
+/**
+ * Resolves when everything is saved, or with false if the person thought better of it. If it rejects, the error is
+ * shown, at its fields if it names some.
+ */
+type Save = () => Promise<unknown>;
 
 type SaveFormProps = {
   id?: string;
@@ -13,24 +20,24 @@ type SaveFormProps = {
   saveLabel?: ReactNode;
   /** Message after saving. */
   doneWords?: ReactNode;
-  /** Resolves when everything is saved. If it rejects, the error is shown, at its fields if it names some. */
-  save: () => Promise<unknown>;
+  save: Save;
+  /** Saves with one of the member's passkeys instead of the password; undefined if there is none. */
+  saveByPasskey?: Save | undefined;
   /** Shown below the form, for example a result. */
   after?: ReactNode;
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-export function SaveForm({ id, title, words, saveLabel, doneWords, save, after, children }: SaveFormProps) {
+export function SaveForm(props: SaveFormProps) {
+  const { id, title, words, saveLabel, doneWords, save, saveByPasskey, after, children } = props;
   const t = useTexts("accounts");
   const titleId = useId();
-  const { busy, error, run } = useAction();
+  const { busy, error, done, start } = useSaving();
   const hydrated = useHydrated();
-  const [done, setDone] = useState(false);
   const fields = error?.fields ?? {};
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setDone(false);
-    setDone(await run(save));
+    void start(save);
   };
   return (
     <Card as="section" id={id} aria-labelledby={titleId}>
@@ -47,6 +54,7 @@ export function SaveForm({ id, title, words, saveLabel, doneWords, save, after, 
           <Button type="submit" loading={busy} disabled={!hydrated}>
             {saveLabel ?? t("settings.save")}
           </Button>
+          {saveByPasskey && <PasskeyInstead busy={busy} onUse={() => void start(saveByPasskey)} />}
           <p role="status" className="text-sm text-success">
             {done && (doneWords ?? t("settings.saved"))}
           </p>
@@ -55,4 +63,18 @@ export function SaveForm({ id, title, words, saveLabel, doneWords, save, after, 
       {after && <div className="mt-5">{after}</div>}
     </Card>
   );
+}
+
+function useSaving() {
+  const { busy, error, run } = useAction();
+  const [done, setDone] = useState(false);
+  const start = async (save: Save) => {
+    setDone(false);
+    let isSaved = false;
+    await run(async () => {
+      isSaved = (await save()) !== false;
+    });
+    setDone(isSaved);
+  };
+  return { busy, error, done, start };
 }

@@ -27,6 +27,7 @@ type FactsCardProps = {
   countries: readonly Country[];
   consent: boolean;
   siteName: string;
+  hasPasskey: boolean;
   /** The name that others see while a decision holds the member's own, and why it does. */
   shown: { name: string; reason: string | null };
   opened: string | null;
@@ -53,7 +54,12 @@ export function FactsCard(props: FactsCardProps) {
       {profile.held.name && (
         <DecidedNotice what="name" reason={props.shown.reason} shownName={props.shown.name} />
       )}
-      <NameRow username={profile.name} {...toggle("username")} onSaved={onReload} />
+      <NameRow
+        username={profile.name}
+        hasPasskey={props.hasPasskey}
+        {...toggle("username")}
+        onSaved={onReload}
+      />
       <StaticRow label={t("own.labels.age")} value={profile.age} note={t("own.age_note")} />
       {asks("gender") && <GenderRow edits={edits} row={row("gender")} />}
       {asks("sexuality") && (

@@ -1,41 +1,39 @@
 import { type FormEvent, useState } from "react";
-import type { changeUsername } from "#features/accounts/contract.ts";
-import { UsernameField } from "#features/accounts/ui/accounts.tsx";
+import {
+  changeUsername,
+  OwnPassword,
+  PasskeyInstead,
+  passwordErrorIn,
+  UsernameField,
+} from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import { FactRow } from "./fact-row.tsx";
 
 type NameRowProps = {
   username: string;
+  hasPasskey: boolean;
   open: boolean;
   onToggle: (open: boolean) => void;
   onSaved: () => Promise<void>;
 };
 
-/** Saved by a button, since a half-typed name may belong to somebody else. */
-export function NameRow({ username, open, onToggle, onSaved }: NameRowProps) {
+/**
+ * Saved by a button, since a half-typed name may belong to somebody else, and with the password or a passkey, since
+ * the name also logs in.
+ */
+export function NameRow({ username, hasPasskey, open, onToggle, onSaved }: NameRowProps) {
   const t = useTexts("accounts");
   const words = useTexts("profiles");
-  const [name, setName] = useState(username);
-  const [saved, setSaved] = useState(false);
-  const memberId = useMemberId();
-  const { busy, error, run, forget } = useAction();
-  const handleSubmit = async (event: FormEvent) => {
+  const { form, error, busy, saved, type, save } = useNewName(username, onSaved);
+  const wrong = passwordErrorIn(error?.fields);
+  const failed = error && !error.fields.name && !wrong && { failed: error.message || words("own.unreached") };
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const done = await run(async () => {
-      await call<typeof changeUsername>("PUT", "/api/username", {
-        body: { name },
-        memberId,
-        repeatable: true,
-      });
-      await onSaved();
-    });
-    setSaved(done);
+    void save(form.password);
   };
-  const failed = error && !error.fields.name && { failed: error.message || words("own.unreached") };
   return (
     <FactRow
       id="username"
@@ -45,23 +43,46 @@ export function NameRow({ username, open, onToggle, onSaved }: NameRowProps) {
       open={open}
       onToggle={onToggle}
     >
-      <form method="post" noValidate onSubmit={handleSubmit} className="flex flex-col items-start gap-2">
-        <div className="w-full">
-          <UsernameField
-            value={name}
-            own={username}
-            error={error?.fields.name}
-            onChange={(typed) => {
-              setName(typed);
-              setSaved(false);
-              forget();
-            }}
-          />
+      <form method="post" noValidate onSubmit={handleSubmit} className="flex flex-col gap-2">
+        <UsernameField
+          value={form.name}
+          own={username}
+          error={error?.fields.name}
+          onChange={(name) => type({ name })}
+        />
+        <OwnPassword value={form.password} error={wrong} onChange={(password) => type({ password })} />
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="secondary" loading={busy} disabled={form.name === username}>
+            {t("settings.save")}
+          </Button>
+          {hasPasskey && form.name !== username && (
+            <PasskeyInstead busy={busy} onUse={() => void save(null)} />
+          )}
         </div>
-        <Button type="submit" variant="secondary" loading={busy} disabled={name === username}>
-          {t("settings.save")}
-        </Button>
       </form>
     </FactRow>
   );
+}
+
+function useNewName(username: string, onSaved: () => Promise<void>) {
+  const memberId = useMemberId();
+  const { busy, error, run, forget } = useAction();
+  const [form, setForm] = useState({ name: username, password: "" });
+  const [saved, setSaved] = useState(false);
+  const type = (typed: Partial<typeof form>) => {
+    setForm((before) => ({ ...before, ...typed }));
+    setSaved(false);
+    forget();
+  };
+  const save = async (password: string | null) => {
+    let isSaved = false;
+    await run(async () => {
+      isSaved = await changeUsername({ name: form.name, password, memberId });
+      if (!isSaved) return;
+      setForm((before) => ({ ...before, password: "" }));
+      await onSaved();
+    });
+    setSaved(isSaved);
+  };
+  return { form, error, busy, saved, type, save };
 }

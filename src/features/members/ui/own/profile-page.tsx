@@ -78,6 +78,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             countries={countries}
             consent={consent}
             siteName={siteName}
+            hasPasskey={loaderData.hasPasskey}
             shown={{ name: loaderData.shownName, reason: loaderData.reasons.name }}
             opened={opened}
             onOpen={setOpened}

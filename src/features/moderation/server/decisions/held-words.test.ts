@@ -201,7 +201,8 @@ describe("a name that a decision holds", () => {
     const { anna, bob, ask } = town;
     const decision = await decide(bob, "name_held");
     const name = `New-${bob.id}`;
-    expect((await ask(bob, "PUT", "/api/username", { name })).status).toBe(204);
+    const proof = { password: bob.password };
+    expect((await ask(bob, "PUT", "/api/username", { name, proof })).status).toBe(204);
     expect(JSON.parse(await see(anna, `/api/members/${bob.id}`)).member.name).toBe(name);
     await undo(decision);
     expect(JSON.parse(await see(anna, `/api/members/${bob.id}`)).member.name).toBe(name);
