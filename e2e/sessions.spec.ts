@@ -112,7 +112,7 @@ test.describe("without script", () => {
   });
 });
 
-test("[A-26] a passkey is added in the settings, can be used to log in, changes the username, and is removed", async ({
+test("[A-26] a passkey is added in the settings and can be used to log in", async ({
   page,
   watch,
 }) => {
