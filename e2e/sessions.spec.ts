@@ -112,10 +112,7 @@ test.describe("without script", () => {
   });
 });
 
-test("[A-26] a passkey is added in the settings and can be used to log in", async ({
-  page,
-  watch,
-}) => {
+test("[A-26] a passkey is added in the settings and can be used to log in", async ({ page, watch }) => {
   // Requests that the page makes during the logout are refused.
   watch.allow(/status of 40[039]/);
   const person = await signUpQuickly(page);
@@ -169,8 +166,7 @@ test("[A-26] a passkey is added in the settings and can be used to log in", asyn
   await checkAccessibility(page);
   await username.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(username.getByText("Saved.")).toBeVisible();
-  const { user } = await (await page.request.get("/api/user.php")).json();
-  expect(user.profile.name).toBe(`n${person.name}`);
+  await expect(accountMenu(page, { ...person, name: `n${person.name}` })).toBeVisible();
 
   const remove = password.getByRole("button", { name: "Remove passkey My phone" });
   const own = password.getByLabel("Your password");

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call/call.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -64,12 +65,15 @@ function EmailSetting({ email }: { email: string }) {
 function UsernameSetting({ username, hasPasskey }: { username: string; hasPasskey: boolean }) {
   const t = useTexts("accounts");
   const memberId = useMemberId();
+  const { revalidate } = useRevalidator();
   const [name, setName] = useState(username);
   const [password, setPassword] = useState("");
   const save = async (proof: string | null) => {
-    const isSaved = await changeUsername({ name, password: proof, memberId });
-    if (isSaved) setPassword("");
-    return isSaved;
+    if (!(await changeUsername({ name, password: proof, memberId }))) return false;
+    setPassword("");
+    // The frame of the page shows the name, too.
+    await revalidate();
+    return true;
   };
   return (
     <SaveForm
