@@ -123,7 +123,7 @@ test("[A-26] a passkey is added in the settings and can be used to log in", asyn
   await panel.getByLabel("Passkey name").fill("My phone");
   await panel.getByLabel("Your password").fill("not the password");
   await panel.getByRole("button", { name: "Create a passkey" }).click();
-  await expect(panel.getByText("Please check your old password.")).toBeVisible();
+  await expect(panel.getByText("Please check your password.")).toBeVisible();
   await checkAccessibility(page);
   await panel.getByLabel("Your password").fill(person.password);
   await panel.getByRole("button", { name: "Create a passkey" }).click();
@@ -161,7 +161,7 @@ test("[A-26] a passkey is added in the settings and can be used to log in", asyn
   await username.getByLabel("Your password").fill("not the password");
   await username.getByLabel("Your password").press("Enter");
   await expect(username.getByLabel("Your password")).toHaveAccessibleDescription(
-    "Please check your old password.",
+    "Please check your password.",
   );
   await checkAccessibility(page);
   await username.getByRole("button", { name: "Use a passkey instead" }).click();
@@ -178,7 +178,7 @@ test("[A-26] a passkey is added in the settings and can be used to log in", asyn
   await page.keyboard.press("Enter");
   await page.keyboard.type("not the password");
   await page.keyboard.press("Enter");
-  await expect(own).toHaveAccessibleDescription("Please check your old password.");
+  await expect(own).toHaveAccessibleDescription("Please check your password.");
   await checkAccessibility(page);
   await password.getByRole("button", { name: "Use a passkey instead" }).press("Enter");
   await expect(page.getByText("My phone", { exact: true })).toHaveCount(0);

@@ -29,7 +29,7 @@ describe("the export of a member's data", () => {
   test("[A-18] is requested with the password, packed by a job, announced by mail, and available only to that member for 48 hours", async () => {
     const [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
     expect((await (await ask(anna.cookie, "wrong")).json()).fields).toEqual({
-      password: "Please check your old password.",
+      password: "Please check your password.",
     });
     const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: "#a33" } })
       .jpeg()

@@ -143,7 +143,7 @@ describe("links by mail", () => {
       "This email address already owns an account on this website.",
     );
     expect((await (await change("x@example.org", "wrong")).json()).fields).toEqual({
-      password: "Please check your old password.",
+      password: "Please check your password.",
     });
     const wanted = `new-${anna.email}`;
     expect((await change(wanted)).status).toBe(204);

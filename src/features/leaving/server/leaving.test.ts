@@ -191,7 +191,7 @@ describe("closing the account", () => {
     const wrong = await close(anna, { ...form, proof: { password: "wrong" } });
     expect([wrong.status, (await wrong.json()).fields]).toEqual([
       400,
-      { password: "Please check your old password." },
+      { password: "Please check your password." },
     ]);
     for (const bad of [
       {},

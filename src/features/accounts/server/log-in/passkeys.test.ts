@@ -38,7 +38,7 @@ describe("adding a passkey", () => {
     const wrong = await startAdding(anna.cookie, { password: "wrong" });
     expect([wrong.status, (await wrong.json()).fields]).toEqual([
       400,
-      { password: "Please check your old password." },
+      { password: "Please check your password." },
     ]);
     const key = await add(anna);
     expect(await list(anna.cookie)).toMatchObject([{ id: key.id, name: "Key" }]);

@@ -89,8 +89,8 @@ describe.each(CALLS)("$what", ({ method, path, form, changed }) => {
       { "proof.password": "Please enter no more than 200 characters." },
     ]);
     for (const [language, words] of [
-      ["en", "Please check your old password."],
-      ["de", "Bitte prüfe dein altes Passwort."],
+      ["en", "Please check your password."],
+      ["de", "Bitte prüfe dein Passwort."],
     ])
       expect(await refusalOf(await send(anna, { password: "wrong" }, language))).toEqual([
         400,
@@ -134,7 +134,7 @@ describe.each(CALLS)("$what", ({ method, path, form, changed }) => {
       const sent = send(anna, { password: anna.password });
       await expect.poll(countWaiting, WAIT).toBe(1);
       await client.query("commit");
-      expect(await refusalOf(await sent)).toEqual([400, { password: "Please check your old password." }]);
+      expect(await refusalOf(await sent)).toEqual([400, { password: "Please check your password." }]);
     } finally {
       client.release(true);
     }

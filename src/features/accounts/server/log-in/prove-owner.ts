@@ -37,6 +37,12 @@ export function requireOwner(
   return requirePassword(app, { memberId, site: caller.site }, { field: "password", password });
 }
 
+/** Only whoever chooses a new password has an old one. */
+const WRONG = {
+  old_password: "accounts:invalid.old_password",
+  password: "accounts:invalid.own_password",
+} as const;
+
 /**
  * Asks for the password again, before anything that a stolen session must not be able to do. Attempts are counted by
  * member, over all endpoints and sessions, and lock like those of the log-in.
@@ -47,9 +53,9 @@ export function requireOwner(
 export async function requirePassword(
   app: Pick<App, "db" | "clock" | "securityLog">,
   { memberId, site }: Asker,
-  { field, password }: { field: string; password: string },
+  { field, password }: { field: keyof typeof WRONG; password: string },
 ): Promise<Proof> {
-  const wrong = () => invalidField(field, "accounts:invalid.old_password");
+  const wrong = () => invalidField(field, WRONG[field]);
   const known = (await findMember(app.db, memberId))?.passwordHash ?? null;
   const limits = lockLimits(settingsOf({ site }, accountsSettings));
   const counting = { keys: proofKeys(memberId), limits, now: app.clock.now() };
