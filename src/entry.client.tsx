@@ -1,4 +1,3 @@
-import { createInstance } from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
@@ -11,17 +10,10 @@ import { TextsProvider } from "#i18n/use-texts.tsx";
 reloadOnFailedChunk();
 
 const locale = toLocale(document.documentElement.lang) ?? FALLBACK_LOCALE;
-const engine = createInstance();
-engine.init({
-  lng: locale,
-  defaultNS: "common",
-  resources: { [locale]: JSON.parse(readPageTexts()) },
-  initAsync: false,
-  interpolation: { escapeValue: false },
-});
-
 const texts = {
-  ...createTexts(engine, locale, (namespace) => fetchTexts(locale, namespace)),
+  ...createTexts(locale, JSON.parse(readPageTexts()), {
+    fetchWords: (namespace) => fetchTexts(locale, namespace),
+  }),
   regionalTag: document.documentElement.dataset.regionalTag ?? locale,
 };
 

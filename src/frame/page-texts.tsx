@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Locale } from "#base/locales.ts";
-import type { Namespace, Words as NamespaceWords } from "#i18n/texts.ts";
+import type { Words as NamespaceWords } from "#i18n/look-up.ts";
+import type { Namespace } from "#i18n/texts.ts";
 import { loadFile } from "#ui/lazy-part.ts";
 
 const ID = "words";

@@ -1,13 +1,9 @@
-import { createInstance } from "i18next";
 import { expect, test } from "vitest";
-import { createTexts, type Words } from "./texts.ts";
+import type { Words } from "./look-up.ts";
+import { createTexts } from "./texts.ts";
 
-const open = (fetchWords: () => Promise<Words>) => {
-  const engine = createInstance();
-  const resources = { en: { common: { close: "Close" } } };
-  engine.init({ lng: "en", defaultNS: "common", resources, initAsync: false });
-  return createTexts(engine, "en", fetchWords);
-};
+const open = (fetchWords: () => Promise<Words>) =>
+  createTexts("en", { common: { close: "Close" } }, { fetchWords });
 
 test("texts that are loaded later are found, and still count as not come with the page", async () => {
   const texts = open(async () => ({ title: "Photos" }));
@@ -31,4 +27,12 @@ test("texts that could not be loaded are requested again", async () => {
   expect(texts.came("photos")).toBe(false);
   await texts.load("photos");
   expect(texts.say("photos:title")).toBe("Photos");
+});
+
+test("a text that a language lacks is in the fallback language, and a key without any text is shown", () => {
+  const fallback = createTexts("en", { common: { close: "Close", open: "Open" } });
+  const texts = createTexts("da", { common: { close: "Luk" } }, { fallback });
+  const t = texts.t("common") as (key: string) => string;
+  expect([t("close"), t("open"), t("gone")]).toEqual(["Luk", "Open", "gone"]);
+  expect([texts.say("common:open"), texts.say("common:gone")]).toEqual(["Open", null]);
 });

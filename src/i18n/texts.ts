@@ -1,24 +1,23 @@
-import type { i18n as I18n, TFunction } from "i18next";
 import type { Locale } from "#base/locales.ts";
 import { regionalTag } from "#base/regional-tag.ts";
+import { type Catalogue, createLookUp, type LookUp, type Values, type Words } from "./look-up.ts";
 
 /** One namespace per feature, added in src/texts.ts. English is the source: a key that it lacks does not compile. */
 export interface Resources {
   common: typeof import("./locales/en.json");
 }
 
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "common";
-    resources: Resources;
-  }
-}
-
 export type Namespace = keyof Resources;
-/** Texts as they are in a locale's file. */
-export type Words = { [key: string]: string | Words };
 
-export type Translate<N extends Namespace> = TFunction<N>;
+/** Every key of a group of texts, such as `search.title`. A text with plural forms is also found by its bare name. */
+type KeyIn<Group> = {
+  [Name in keyof Group & string]: Group[Name] extends string
+    ? Name | BareName<Name>
+    : `${Name}.${KeyIn<Group[Name]>}`;
+}[keyof Group & string];
+type BareName<Name extends string> = Name extends `${infer Bare}_other` ? Bare : never;
+
+export type Translate<N extends Namespace> = (key: KeyIn<Resources[N]>, values?: Values) => string;
 
 export type Texts = {
   locale: Locale;
@@ -33,7 +32,7 @@ export type Texts = {
   /** Fetches the texts of a namespace once; after a failure the next call tries again. */
   load(namespace: Namespace): Promise<void>;
   /** Looks up a key that comes from data, such as a refusal's code: `feature:refusals.reason`. */
-  say(key: string, values?: Record<string, string | number>): string | null;
+  say(key: string, values?: Values): string | null;
 };
 
 /** Texts of namespaces that are known to be loaded. */
@@ -48,39 +47,32 @@ const KEPT = 1_000;
  * server 0.02 ms for them.
  */
 export function createTexts(
-  engine: I18n,
   locale: Locale,
-  fetchWords: (namespace: Namespace) => Promise<Words> = async () => ({}),
+  words: Catalogue,
+  { fetchWords = async () => ({}), fallback }: TextSources = {},
 ): Texts {
+  const catalogue = { ...words };
+  const find = createLookUp(locale, catalogue);
+  const say: LookUp = (namespace, key, values) =>
+    find(namespace, key, values) ?? fallback?.say(`${namespace}:${key}`, values) ?? null;
   const loading = new Map<Namespace, Promise<void>>();
   const translators = new Map<string, unknown>();
-  function t<N extends Namespace>(namespace: N): Translate<N> {
-    const known = translators.get(namespace);
-    if (known) return known as Translate<N>;
-    const fixed = engine.getFixedT(locale, namespace) as unknown as (key: string, values?: object) => string;
-    const recent = new Map<string, string>();
-    const translate = (key: string, values?: object): string => {
-      const lookup = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
-      const known = recent.get(lookup);
-      if (known !== undefined) return known;
-      if (recent.size === KEPT) recent.clear();
-      const words = fixed(key, values);
-      recent.set(lookup, words);
-      return words;
-    };
-    translators.set(namespace, translate);
-    return translate as unknown as Translate<N>;
-  }
   return {
     locale,
     regionalTag: regionalTag(locale, null),
-    t,
-    came: (namespace) => !loading.has(namespace) && engine.hasResourceBundle(locale, namespace),
+    t<N extends Namespace>(namespace: N) {
+      const translate = translators.get(namespace) ?? rememberRecent(namespace, say);
+      translators.set(namespace, translate);
+      return translate as Translate<N>;
+    },
+    came: (namespace) => !loading.has(namespace) && Object.hasOwn(catalogue, namespace),
     load(namespace) {
       const known = loading.get(namespace);
       if (known) return known;
       const begun = fetchWords(namespace).then(
-        (words) => void engine.addResourceBundle(locale, namespace, words),
+        (fetched) => {
+          catalogue[namespace] = fetched;
+        },
         (error) => {
           loading.delete(namespace);
           throw error;
@@ -90,10 +82,28 @@ export function createTexts(
       return begun;
     },
     say(key, values) {
-      const typedKey = key as "common:errors.internal";
-      return engine.exists(typedKey, { lng: locale, ...values })
-        ? String(engine.t(typedKey, { lng: locale, ...values }))
-        : null;
+      const [namespace = "", name = ""] = key.split(":", 2);
+      return say(namespace, name, values);
     },
+  };
+}
+
+type TextSources = {
+  fetchWords?: (namespace: Namespace) => Promise<Words>;
+  /** Has the texts that this language lacks. */
+  fallback?: Texts;
+};
+
+/** A key without a text is shown as it is. */
+function rememberRecent(namespace: Namespace, say: LookUp): (key: string, values?: Values) => string {
+  const recent = new Map<string, string>();
+  return (key, values) => {
+    const asked = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
+    const known = recent.get(asked);
+    if (known !== undefined) return known;
+    if (recent.size === KEPT) recent.clear();
+    const words = say(namespace, key, values) ?? key;
+    recent.set(asked, words);
+    return words;
   };
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { createInstance, type i18n as I18n } from "i18next";
 import { FALLBACK_LOCALE, LOCALES, type Locale } from "#base/locales.ts";
-import { createTexts, type Namespace, type Texts, type Words } from "./texts.ts";
+import type { Catalogue, Words } from "./look-up.ts";
+import { createTexts, type Namespace, type Texts } from "./texts.ts";
 
 /** Every text of every language, read once at the start; for pages, answers, mails, jobs and the command line. */
 export type Translations = {
@@ -29,17 +29,13 @@ export function readTranslations(): Translations {
 /** @param source the folder that holds `i18n`, `frame` and `features` */
 export function readTranslationsFrom(source: string): Translations {
   const resources = Object.fromEntries(LOCALES.map((locale) => [locale, readLocale(source, locale)]));
-  const engine: I18n = createInstance();
-  engine.init({
-    lng: FALLBACK_LOCALE,
-    fallbackLng: FALLBACK_LOCALE,
-    ns: Object.keys(resources[FALLBACK_LOCALE] ?? {}),
-    defaultNS: "common",
-    resources,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  });
-  const texts = new Map(LOCALES.map((locale) => [locale, createTexts(engine, locale)]));
+  const fallback = createTexts(FALLBACK_LOCALE, resources[FALLBACK_LOCALE] ?? {});
+  const texts = new Map(
+    LOCALES.map((locale) => [
+      locale,
+      locale === FALLBACK_LOCALE ? fallback : createTexts(locale, resources[locale] ?? {}, { fallback }),
+    ]),
+  );
   const written = new Map<string, string>();
   return {
     version: createHash("sha256").update(JSON.stringify(resources)).digest("base64url").slice(0, 12),
@@ -57,7 +53,7 @@ export function readTranslationsFrom(source: string): Translations {
   };
 }
 
-function pick(words: Record<string, Words>, namespaces: readonly Namespace[]): Record<string, Words> {
+function pick(words: Catalogue, namespaces: readonly Namespace[]): Catalogue {
   return Object.fromEntries(namespaces.map((name) => [name, withoutMails(words[name] ?? {})]));
 }
 
@@ -66,7 +62,7 @@ function withoutMails({ mails: _, ...shown }: Words): Words {
   return shown;
 }
 
-function readLocale(source: string, locale: Locale): Record<string, Words> {
+function readLocale(source: string, locale: Locale): Catalogue {
   const folders = [
     { namespace: "common", folder: join(source, "i18n") },
     { namespace: "frame", folder: join(source, "frame") },
@@ -79,7 +75,7 @@ function readLocale(source: string, locale: Locale): Record<string, Words> {
         { namespace: `${name}-desk`, folder: join(source, "features", name, "desk") },
       ]),
   ];
-  const words: Record<string, Words> = {};
+  const words: Catalogue = {};
   for (const { namespace, folder } of folders) {
     const file = join(folder, "locales", `${locale}.json`);
     const text = readIfThere(file);

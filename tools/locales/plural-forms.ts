@@ -29,7 +29,7 @@ export function hasPlurals(forms: Forms): boolean {
   return [...forms.keys()].some((category) => category !== "");
 }
 
-/** Plural categories that i18next uses in this language. */
+/** Plural categories of this language. */
 export function categoriesOf(locale: Locale, base: string): string[] {
   const type = base.endsWith("_ordinal") ? "ordinal" : "cardinal";
   return new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;

@@ -6,7 +6,7 @@ import Lock from "lucide-react/icons/lock";
 import Star from "lucide-react/icons/star";
 import Trash2 from "lucide-react/icons/trash-2";
 import { href } from "react-router";
-import { useTexts } from "#i18n/use-texts.tsx";
+import { useTextsOf } from "#i18n/use-texts.tsx";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { MenuItem } from "#ui/menu/item.tsx";
 import { Menu } from "#ui/menu/menu.tsx";
@@ -32,7 +32,8 @@ const tones = { pending: "warning", active: "success", rejected: "danger" } as c
 
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, place, most, cdnPrefix, onMove, onPrivate, onDelete } = props;
-  const t = useTexts("photos");
+  const texts = useTextsOf("photos");
+  const t = texts.t("photos");
   const numbers = { place: String(place + 1), most: String(most) };
   const icon = "size-5";
   return (
@@ -94,7 +95,7 @@ export function PhotoTile(props: PhotoTileProps) {
       </div>
       {photo.status === "rejected" && photo.reason && (
         <p className="text-sm">
-          <span className="text-danger">{t(`reasons.${photo.reason as "nudity"}`, photo.reason)}</span>{" "}
+          <span className="text-danger">{texts.say(`photos:reasons.${photo.reason}`) ?? photo.reason}</span>{" "}
           <TextLink quiet to={href("/decisions/about/:what", { what: `photo:${photo.id}` })}>
             {t("states.decision")}
           </TextLink>

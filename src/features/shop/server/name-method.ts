@@ -1,7 +1,7 @@
-import type { App } from "#platform/app.ts";
+import type { Translate as TranslateIn } from "#i18n/texts.ts";
 import type { OrderRow } from "./queries.ts";
 
-export type Translate = ReturnType<ReturnType<App["translations"]["texts"]>["t"]>;
+export type Translate = TranslateIn<"shop">;
 
 /** Name of the payment method for receipts and mails, with the last digits if they are known. */
 export function nameMethod(
