@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf } from "#base/endpoint.ts";
 import type { BodyFor, PathOf, QueryFor } from "#base/endpoint-call.ts";
+import { SESSION_OVER } from "./session-events.ts";
 
 type ErrorContent = {
   error?: string;
@@ -52,12 +53,6 @@ type OptionsArgument<E extends Endpoint> =
 
 type Options = Partial<Reading & Writing> & { query?: Query; body?: unknown };
 export type Query = URLSearchParams | Record<string, string | number | undefined>;
-
-/** Event on the window when a call, other than one to user.php, finds nobody logged in. */
-export const SESSION_OVER = "session-over";
-
-/** Event on the window that leads to the login: the sign-up modal closes, the page changes. */
-export const REDIRECT_TO_LOGIN = "redirect-to-login";
 
 const USER_PATH = "/api/user.php";
 

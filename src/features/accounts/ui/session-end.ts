@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href } from "react-router";
-import { REDIRECT_TO_LOGIN, SESSION_OVER } from "#ui/call/call.ts";
+import { REDIRECT_TO_LOGIN, SESSION_OVER } from "#ui/call/session-events.ts";
 
 /**
  * A link in a mail may end the session of the browser that opens it, and so may an age check. These pages tell the member

@@ -7,7 +7,7 @@ import {
 } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { REDIRECT_TO_LOGIN } from "#ui/call/call.ts";
+import { REDIRECT_TO_LOGIN } from "#ui/call/session-events.ts";
 import { FormError } from "#ui/feedback/form-error.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { Question } from "./question.tsx";
