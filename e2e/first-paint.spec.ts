@@ -2,7 +2,7 @@ import { expect, type Page, test } from "./fixture.ts";
 import { say } from "./words.ts";
 
 /** The first page needed 38 before the frame of every page was put into one file, and its first paint was 20% later. */
-const MOST_FILES = 26;
+const MOST_FILES = 16;
 
 for (const path of ["/", "/pricing"])
   test(`the first paint of ${path} waits for one style sheet, few files and no picture`, async ({ page }) => {

@@ -1,9 +1,3 @@
-import { useLocation } from "react-router";
-import type { Tracking } from "../contract.ts";
-import { hasTrafficSource, maySignUp as mayWith } from "../rules.ts";
-import { readTracking } from "../tracking.ts";
-import { useTracking } from "./tracking.ts";
-
 export { isUnfinished } from "../rules.ts";
 export { campaignOf, readTracking } from "../tracking.ts";
 export { proveOwner } from "./add-passkey.ts";
@@ -11,6 +5,7 @@ export { BirthField } from "./birth-field.tsx";
 export { changeUsername } from "./change-username.ts";
 export { EmailField } from "./email-field.tsx";
 export { offerMail } from "./leaving/request-mail.tsx";
+export { maySignUp, useMaySignUp } from "./may-sign-up.ts";
 export { Message } from "./message.tsx";
 export { NewPasswordField } from "./new-password-field.tsx";
 export { PasskeyLogIn } from "./passkey-log-in.tsx";
@@ -38,14 +33,3 @@ export {
   useTracking,
 } from "./tracking.ts";
 export { UsernameField } from "./username-field.tsx";
-
-/** Whether this visitor may sign up, as `maySignUp` says it of the page's address and of what the tab keeps. */
-export function useMaySignUp(signups: Parameters<typeof mayWith>[0]): boolean {
-  const { search } = useLocation();
-  return maySignUp(signups, useTracking(readTracking(new URLSearchParams(search))));
-}
-
-/** Whether this visitor may sign up, by the site's setting and the campaign that brought them. */
-export function maySignUp(signups: Parameters<typeof mayWith>[0], tracking: Tracking): boolean {
-  return mayWith(signups, hasTrafficSource(tracking));
-}
