@@ -11,10 +11,11 @@ const FILES: Record<string, string> = {
       import("/entry.js");</script>`,
   "/late": `<script type="module" src="/side.js"></script><script type="text/late-module">import "/route.js"</script>
     <template id="late-links"><link rel="modulepreload" href="/shared.js"></template>`,
-  "/entry.js": `import{a as e}from"./shared.js";import"./side.js";const later=()=>import("./later.js");export{e as default};`,
+  "/entry.js": `import{a as e}from"./shared.js";import"./side.js";const later=()=>import("./later.js"),own=()=>import(\`./member-frame-1.js\`);export{e as default};`,
   "/route.js": `export{b}from"./shared.js";console.log(\`no import from "./words.js"\`)`,
   "/shared.js": `export const a=1,b=2;`,
   "/side.js": `globalThis.side = 1;`,
+  "/member-frame-1.js": `import"./side.js";export const menu=1;`,
   "/later.js": `export default 1;`,
 };
 
@@ -33,7 +34,20 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 test("scripts that wait until the page has been loaded are counted, unless only early ones are asked for", async () => {
   const all = await listScripts(`${address}/late`);
   expect(all.map(({ path }) => path).sort()).toEqual(["/route.js", "/shared.js", "/side.js"]);
-  expect((await listScripts(`${address}/late`, true)).map(({ path }) => path)).toEqual(["/side.js"]);
+  expect((await listScripts(`${address}/late`, { isEarly: true })).map(({ path }) => path)).toEqual([
+    "/side.js",
+  ]);
+});
+
+test("a member’s page also loads the frame of members", async () => {
+  const scripts = await listScripts(`${address}/page`, { cookie: "session=1" });
+  expect(scripts.map(({ path }) => path).sort()).toEqual([
+    "/entry.js",
+    "/member-frame-1.js",
+    "/route.js",
+    "/shared.js",
+    "/side.js",
+  ]);
 });
 
 test("the scripts of a page are those it names and their static imports, each counted once", async () => {

@@ -8,13 +8,21 @@ const LATE = /<script\b[^>]*type="text\/late-module"[\s\S]*?<\/script>|<template
 const STATIC_IMPORT = /(?:^|[;\s}])(?:import|export)\s*(?:[\w*{][^"'();]*?\bfrom\s*)?["']([^"']+\.js)["']/g;
 const ANY_IMPORT = /\bimport\s*\(?\s*(?:[\w*{][^"'();]*?\bfrom\s*)?["']([^"']+\.js)["']/g;
 
+const MEMBER_FRAME = /\bimport\(["'`]([^"'`]*\/member-frame-[^"'`]+\.js)["'`]\)/g;
+
+type Kinds = {
+  /** Leaves out the scripts that wait until the page has been loaded. */
+  isEarly?: boolean;
+  /** Of a member who is logged in: the frame of members counts too, although it is imported dynamically. */
+  cookie?: string;
+};
+
 /**
  * All scripts that a browser loads for a page without a press: those named in the page, and everything they import
- * statically. Sizes are gzip, as served.
- * @param isEarly leaves out those that wait until the page has been loaded
+ * statically. Sizes are gzip, as served. The background work of members is left out: no page waits for it.
  */
-export async function listScripts(page: string, isEarly = false): Promise<Script[]> {
-  const whole = await (await fetch(page)).text();
+export async function listScripts(page: string, { isEarly = false, cookie }: Kinds = {}): Promise<Script[]> {
+  const whole = await loadPage(page, cookie);
   const html = isEarly ? whole.replaceAll(LATE, "") : whole;
   const found = new Map<string, Script>();
   const waiting = [...namedBy(html)].map((path) => new URL(path, page));
@@ -22,9 +30,16 @@ export async function listScripts(page: string, isEarly = false): Promise<Script
     if (found.has(url.pathname)) continue;
     const { code, bytes } = await loadScript(url);
     found.set(url.pathname, { path: url.pathname, bytes });
-    waiting.push(...matches(code, STATIC_IMPORT).map((path) => new URL(path, url)));
+    const imports = matches(code, STATIC_IMPORT);
+    if (cookie !== undefined) imports.push(...matches(code, MEMBER_FRAME));
+    waiting.push(...imports.map((path) => new URL(path, url)));
   }
   return [...found.values()].sort((a, b) => b.bytes - a.bytes);
+}
+
+async function loadPage(page: string, cookie: string | undefined): Promise<string> {
+  const answer = await fetch(page, cookie === undefined ? {} : { headers: { cookie }, redirect: "error" });
+  return answer.text();
 }
 
 export function namedBy(html: string): Set<string> {
