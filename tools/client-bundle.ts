@@ -13,7 +13,7 @@ const frame: Rolldown.CodeSplittingGroup = {
 };
 
 /**
- * Does the same with what at least twenty places share. Imports of these modules are included, so none of them may
+ * Does the same with what at least eight places share. Imports of these modules are included, so none of them may
  * import anything heavy: no frame, no feature, no React Aria, no checks of input, no cache. A module that fewer places
  * share is in a file of its own: here, every page that uses one of these modules would load it.
  */
@@ -22,7 +22,7 @@ const shared: Rolldown.CodeSplittingGroup = {
   test: (id) =>
     /[\\/]node_modules[\\/]lucide-react[\\/]/.test(id) ||
     (/[\\/]src[\\/]ui[\\/](?!(?:aria|call|live)[\\/])/.test(id) && !importsHeavy(id)),
-  minShareCount: 20,
+  minShareCount: 8,
 };
 
 const HEAVY_IMPORT = /^import (?!type )[^;]*? from "(?:zod|@tanstack\/react-query)";$/m;
