@@ -152,7 +152,7 @@ test("[A-25] an account is closed with the password, and the mailed link brings 
     await checkAccessibility(page);
     await password.fill("wrong");
     await button(page, t("proof.delete")).click();
-    await expect(password).toHaveAccessibleDescription(say("en", "accounts:invalid.old_password"));
+    await expect(password).toHaveAccessibleDescription(say("en", "accounts:invalid.own_password"));
     await expect(words).toHaveValue("Moving to Mars");
     await password.fill(person.password);
     await context.setOffline(true);

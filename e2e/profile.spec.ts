@@ -115,7 +115,7 @@ test("[P-14] username and about-me are changed in place, shown at once, and chec
   await field.fill(`n${name}`);
   await own.fill("not the password");
   await save.click();
-  await expect(own).toHaveAccessibleDescription(say("en", "accounts:invalid.old_password"));
+  await expect(own).toHaveAccessibleDescription(say("en", "accounts:invalid.own_password"));
   await checkAccessibility(page);
   await own.fill(password);
   await own.press("Enter");

@@ -39,11 +39,11 @@ export function openHandlers(
     // The browser asks it for routes of other pages.
     if (pathname === MANIFEST) return whole;
     const shape = shapeOf(pathname);
-    const kept = byShape.get(shape);
-    if (kept) return kept;
-    const handle = open(shape);
-    if (byShape.size >= MOST_KEPT) byShape.delete(byShape.keys().next().value as string);
+    const handle = byShape.get(shape) ?? open(shape);
+    // Put at the end, so that unknown addresses push out each other before they push out pages.
+    byShape.delete(shape);
     byShape.set(shape, handle);
+    if (byShape.size > MOST_KEPT) byShape.delete(byShape.keys().next().value as string);
     return handle;
   };
 }

@@ -35,3 +35,9 @@ test("a prepared statement fails like any other, and its connection stays usable
   await expect(among(database.db, { ids: ["x" as never], than: 1 })).rejects.toThrow(/bigint/);
   expect(await among(database.db, { ids: [5], than: 1 })).toEqual([{ bigOne: 5 }]);
 });
+
+test("a statement that is kept names its columns", async () => {
+  const all = keepRead((_: object, db) => db.selectFrom("shopTerms").selectAll());
+  const allOf = keepRead((_: object, db) => db.selectFrom("shopTerms as terms").selectAll("terms"));
+  for (const read of [all, allOf]) await expect(read(database.db, {})).rejects.toThrow("name its columns");
+});

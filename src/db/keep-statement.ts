@@ -14,6 +14,8 @@ class Place {
 
 const MARK = "/* kept ";
 const NAME_LENGTH = 16;
+/** As the query builder writes it; what stands in raw SQL may come from a list of names. */
+const ALL_COLUMNS = /select \* from "|"\.\*/;
 
 type Statement<Row> = { compile(provider: QueryExecutorProvider): CompiledQuery<Row> };
 
@@ -21,7 +23,8 @@ type Statement<Row> = { compile(provider: QueryExecutorProvider): CompiledQuery<
  * Prepares a SELECT that nearly every request uses: it is built once, and each connection parses and plans it
  * once. The plan is generic, so use it for rows that are found by key, never for a search. PostgreSQL only keeps
  * the plan if one for the present values would not be cheaper, so write a list as `any(array(select unnest(…)))`,
- * whose length the planner cannot see.
+ * whose length the planner cannot see. Name the columns: a connection cannot run a statement that was prepared for all
+ * columns of a table any more once an upgrade has added one.
  * @param build receives a placeholder for each value of a later call
  */
 export function keepRead<Values extends object, Row>(
@@ -61,6 +64,7 @@ function buildOnce<Values extends object, Row>(
   const placeholders = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values;
   const { sql, parameters } = build(placeholders, tx).compile(tx);
   check(sql);
+  if (ALL_COLUMNS.test(sql)) throw new Error(`This statement is kept, so it has to name its columns: ${sql}`);
   const name = createHash("sha256").update(sql).digest("hex").slice(0, NAME_LENGTH);
   return { text: `${MARK}${name} */ ${sql}`, places: parameters };
 }

@@ -79,8 +79,22 @@ export async function findByRef(db: Books, ref: string): Promise<SandboxPayment 
   return row as unknown as SandboxPayment | undefined;
 }
 
+const PAYMENT = [
+  "ref",
+  "reference",
+  "amount",
+  "currency",
+  "method",
+  "asked",
+  "state",
+  "failure",
+  "disputed",
+  "refundsFail",
+  "card",
+] as const;
+
 const paymentByRef = keepRead(({ ref }: { ref: string }, db) =>
-  db.selectFrom("sandboxPayment").selectAll().where("ref", "=", ref),
+  db.selectFrom("sandboxPayment").select(PAYMENT).where("ref", "=", ref),
 );
 
 export type SandboxRefund = { key: string; amount: number; state: string; madeHere: boolean };
@@ -96,7 +110,7 @@ export async function findStanding(db: Books, ref: string): Promise<Standing | u
 const standingByRef = keepRead(({ ref }: { ref: string }, db) =>
   db
     .selectFrom("sandboxPayment as p")
-    .selectAll("p")
+    .select(PAYMENT)
     .select(
       sql`(select coalesce(json_agg(json_build_object(
         'key', key, 'amount', r.amount, 'state', r.state, 'madeHere', made_here) order by key), '[]')

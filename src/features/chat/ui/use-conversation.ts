@@ -26,7 +26,7 @@ export function useConversation(whom: Whom, first: ConversationView | null) {
     queryFn: () => readConversation(whom),
     staleTime: 0,
     refetchOnMount: first ? false : "always",
-    ...(first && { initialData: first }),
+    initialData: () => takeOnce(first),
   });
   useEffect(() => {
     if (first) awaitWriting()(first.writing);
@@ -38,6 +38,15 @@ export function useConversation(whom: Whom, first: ConversationView | null) {
   }, [id]);
   useRefetchOnline(error?.code === "network" && !data, refetch);
   return { view: data, error, busy: isFetching, refetch };
+}
+
+const taken = new WeakSet<ConversationView>();
+
+/** A conversation that is removed from the cache later must not come back from the page. */
+function takeOnce(first: ConversationView | null): ConversationView | undefined {
+  if (!first || taken.has(first)) return undefined;
+  taken.add(first);
+  return first;
 }
 
 /** Returns the member's right to write and the price, from the latest response that has them. */

@@ -9,7 +9,7 @@ export async function findTerms(db: Db, id: string) {
 }
 
 const termsById = keepRead(({ id }: { id: string }, db) =>
-  db.selectFrom("shopTerms").selectAll().where("id", "=", id),
+  db.selectFrom("shopTerms").select(["id", "version", "locale", "html"]).where("id", "=", id),
 );
 
 /** Two orders may store the same terms at the same time. */

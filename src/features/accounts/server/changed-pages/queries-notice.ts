@@ -63,7 +63,7 @@ const noticesSince = keepRead(({ memberId, since }: { memberId: number; since: D
 const noticesOf = (db: Db, memberId: number) =>
   db
     .selectFrom("accountsPageNotice")
-    .selectAll()
+    .select(["memberId", "page", "version", "toldAt"])
     .where("memberId", "=", memberId)
     .orderBy("toldAt", "desc")
     .orderBy("page");

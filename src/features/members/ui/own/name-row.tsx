@@ -55,7 +55,7 @@ export function NameRow({ username, hasPasskey, open, onToggle, onSaved }: NameR
           <Button type="submit" variant="secondary" loading={busy} disabled={form.name === username}>
             {t("settings.save")}
           </Button>
-          {hasPasskey && form.name !== username && (
+          {hasPasskey && (form.name !== username || busy || saved) && (
             <PasskeyInstead busy={busy} onUse={() => void save(null)} />
           )}
         </div>
