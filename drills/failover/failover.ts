@@ -15,6 +15,8 @@ const PATIENCE = 60;
 const PAYING = 240;
 /** Acknowledged messages between two failovers. */
 const BETWEEN = 100;
+/** Characters of the jobs' log that are kept of a drill that failed. */
+const LOG_LENGTH = 6_000;
 /** Losses that the result names. */
 const SHOWN = 10;
 
@@ -35,7 +37,7 @@ type Playing = { rounds: number; say(line: string): void };
 type News = { socket: Socket; from: MadeMember; to: MadeMember };
 
 async function drill(service: Service, playing: Playing): Promise<Finding> {
-  const { web, people, pair } = service;
+  const { web, jobs, people, pair } = service;
   const [anna, ben] = people.writers;
   if (!anna || !ben) throw new Error("There are no writers.");
   const socket = await openSocket(web[1], ben);
@@ -63,7 +65,10 @@ async function drill(service: Service, playing: Playing): Promise<Finding> {
     failures.push(...readErrors(service, done), ...readRestarts(service));
     const lost = await findLost(pair.primary(), load.acknowledged);
     failures.push(...lost.slice(0, SHOWN).map(({ what, key }) => `${what} ${key} is lost`));
-    return report({ rounds: playing.rounds, done, load, failures, lost: lost.length });
+    const found = report({ rounds: playing.rounds, done, load, failures, lost: lost.length });
+    // A job that is not done has its reason there.
+    if (failures.length > 0) found.notes = { ...found.notes, jobsLog: jobs.output().slice(-LOG_LENGTH) };
+    return found;
   } finally {
     await load.stop();
     socket.close();
