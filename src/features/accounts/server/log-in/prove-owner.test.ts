@@ -27,8 +27,7 @@ async function byPasskey({ cookie, key }: Pick<Owner, "cookie" | "key">, options
   return { credential: key.assert({ ...HERE, challenge }) };
 }
 
-/** What the calls change: the name, and the number of passkeys. */
-async function ownedBy({ id }: Owner) {
+async function readNameAndPasskeys({ id }: Owner) {
   const { rows } = await testApp.app.pool.query(
     `select username, (select count(*)::int from accounts_passkey where member_id = $1) as passkeys
      from accounts_member where id = $1`,
@@ -77,12 +76,12 @@ describe.each(CALLS)("$what", ({ method, path, form, changed }) => {
   test("is done with the password", async () => {
     const anna = await makeOwner();
     expect((await send(anna, { password: anna.password })).status).toBe(204);
-    expect(await ownedBy(anna)).toEqual(changed(anna));
+    expect(await readNameAndPasskeys(anna)).toEqual(changed(anna));
   });
 
   test("is not done with a session alone: the field of the password says so, in the member's language", async () => {
     const anna = await makeOwner();
-    const before = await ownedBy(anna);
+    const before = await readNameAndPasskeys(anna);
     expect(await refusalOf(await send(anna))).toEqual([400, { proof: expect.any(String) }]);
     expect(await refusalOf(await send(anna, { password: "x".repeat(201) }))).toEqual([
       400,
@@ -96,37 +95,37 @@ describe.each(CALLS)("$what", ({ method, path, form, changed }) => {
         400,
         { password: words },
       ]);
-    expect(await ownedBy(anna)).toEqual(before);
+    expect(await readNameAndPasskeys(anna)).toEqual(before);
   });
 
   test("is locked after too many wrong passwords, for the right one too, but not for a passkey", async () => {
     const anna = await makeOwner();
-    const before = await ownedBy(anna);
+    const before = await readNameAndPasskeys(anna);
     const refusals: unknown[] = [];
     for (let tries = 1; tries <= 5; tries++)
       refusals.push((await refusalOf(await send(anna, { password: "wrong" })))[0]);
     expect(refusals).toEqual([400, 400, 400, 400, 429]);
     expect(await refusalOf(await send(anna, { password: anna.password }))).toEqual([429, "accounts.locked"]);
-    expect(await ownedBy(anna)).toEqual(before);
+    expect(await readNameAndPasskeys(anna)).toEqual(before);
     expect((await send(anna, await byPasskey(anna))).status).toBe(204);
-    expect(await ownedBy(anna)).toEqual(changed(anna));
+    expect(await readNameAndPasskeys(anna)).toEqual(changed(anna));
   });
 
   test("is done with a passkey by members without a password, and the proof is good for once", async () => {
     const anna = await makeOwner();
-    const before = await ownedBy(anna);
+    const before = await readNameAndPasskeys(anna);
     await testApp.app.pool.query("update accounts_member set password_hash = null where id = $1", [anna.id]);
     expect((await send(anna, { password: "" })).status).toBe(400);
-    expect(await ownedBy(anna)).toEqual(before);
+    expect(await readNameAndPasskeys(anna)).toEqual(before);
     const proof = await byPasskey(anna);
     expect((await send(anna, proof)).status).toBe(204);
-    expect(await ownedBy(anna)).toEqual(changed(anna));
+    expect(await readNameAndPasskeys(anna)).toEqual(changed(anna));
     expect(await refusalOf(await send(anna, proof))).toEqual([401, "accounts.passkey_failed"]);
   });
 
   test("is not done with a password that is replaced while it is checked", async () => {
     const anna = await makeOwner();
-    const before = await ownedBy(anna);
+    const before = await readNameAndPasskeys(anna);
     const client = await testApp.app.pool.connect();
     try {
       await client.query("begin");
@@ -138,19 +137,19 @@ describe.each(CALLS)("$what", ({ method, path, form, changed }) => {
     } finally {
       client.release(true);
     }
-    expect(await ownedBy(anna)).toEqual(before);
+    expect(await readNameAndPasskeys(anna)).toEqual(before);
   });
 
   test("is not done with another member's passkey, nor with what was made for a log-in", async () => {
     const [anna, bob] = [await makeOwner(), await makeOwner()];
-    const before = await ownedBy(anna);
+    const before = await readNameAndPasskeys(anna);
     for (const proof of [
       await byPasskey({ ...anna, key: bob.key }),
       await byPasskey(bob),
       await byPasskey(anna, "login-options"),
     ])
       expect(await refusalOf(await send(anna, proof))).toEqual([401, "accounts.passkey_failed"]);
-    expect([await ownedBy(anna), (await ownedBy(bob)).passkeys]).toEqual([before, 1]);
+    expect([await readNameAndPasskeys(anna), (await readNameAndPasskeys(bob)).passkeys]).toEqual([before, 1]);
   });
 });
 
@@ -164,5 +163,5 @@ test("a username that nobody could have is refused before the password is tried,
   for (let tries = 1; tries <= 6; tries++) expect(await rename("admin", "wrong")).toEqual([400, ["name"]]);
   expect(await rename(bob.username, "wrong")).toEqual([400, ["password"]]);
   expect(await rename(bob.username, anna.password)).toEqual([400, ["name"]]);
-  expect((await ownedBy(anna)).username).toBe(anna.username);
+  expect((await readNameAndPasskeys(anna)).username).toBe(anna.username);
 });

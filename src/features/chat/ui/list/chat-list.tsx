@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +21,6 @@ export function ChatList({ memberId, first }: { memberId: number; first: Chats |
   const t = useTexts("chat");
   const { chats, error, reading, busy, more, refetch } = useChats(memberId, first);
   const unsent = useUnsent(memberId);
-  const open = Number(useParams().id);
   const online = useOnline((chats?.chats ?? []).slice(0, WATCHED).map(({ profile }) => profile.id));
   const end = useReached<HTMLDivElement>(more, { when: Boolean(chats?.next) && !busy, margin: "0px" });
   if (!chats && error)
@@ -34,23 +34,11 @@ export function ChatList({ memberId, first }: { memberId: number; first: Chats |
   if (chats.chats.length + held.length + begun.length === 0) return <NoChats />;
   return (
     <>
-      <ul aria-label={t("list.title")}>
+      <ChatRows chats={chats} memberId={memberId} online={online}>
         {begun.map((entry) => (
           <UnsentRow key={entry.to} entry={entry} />
         ))}
-        {held.map((one) => (
-          <HeldRow key={one.profile.id} held={one} />
-        ))}
-        {chats.chats.map((chat) => (
-          <ChatRow
-            key={chat.conversation.id}
-            chat={chat}
-            memberId={memberId}
-            open={open === chat.conversation.id}
-            online={online.get(chat.profile.id) ?? chat.profile.online}
-          />
-        ))}
-      </ul>
+      </ChatRows>
       <div ref={end} className="flex justify-center p-2">
         {chats.next !== null && (
           <Button variant="quiet" loading={busy} onClick={more}>
@@ -64,13 +52,26 @@ export function ChatList({ memberId, first }: { memberId: number; first: Chats |
 
 /** The list as it comes with the page, until the browser goes on with it. */
 export function FirstChats({ chats, memberId }: { chats: Chats; memberId: number }) {
+  if (chats.chats.length + listHeldAlone(chats).length === 0) return <NoChats />;
+  return <ChatRows chats={chats} memberId={memberId} />;
+}
+
+type ChatRowsProps = {
+  chats: Chats;
+  memberId: number;
+  /** Members who have come or gone since the list was read. */
+  online?: ReadonlyMap<number, boolean>;
+  /** Rows above those of the list. */
+  children?: ReactNode;
+};
+
+function ChatRows({ chats, memberId, online, children }: ChatRowsProps) {
   const t = useTexts("chat");
   const open = Number(useParams().id);
-  const held = listHeldAlone(chats);
-  if (chats.chats.length + held.length === 0) return <NoChats />;
   return (
     <ul aria-label={t("list.title")}>
-      {held.map((one) => (
+      {children}
+      {listHeldAlone(chats).map((one) => (
         <HeldRow key={one.profile.id} held={one} />
       ))}
       {chats.chats.map((chat) => (
@@ -79,7 +80,7 @@ export function FirstChats({ chats, memberId }: { chats: Chats; memberId: number
           chat={chat}
           memberId={memberId}
           open={open === chat.conversation.id}
-          online={chat.profile.online}
+          online={online?.get(chat.profile.id) ?? chat.profile.online}
         />
       ))}
     </ul>
