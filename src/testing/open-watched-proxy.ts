@@ -18,13 +18,16 @@ type Watch = {
 
 /** A TCP proxy that shows every chunk to a watcher, who may cut the connection. */
 export async function openWatchedProxy(target: net.NetConnectOpts, watch: Watch) {
+  const open = new Set<() => void>();
   const proxy = net.createServer((client) => {
     const server = net.connect(target);
     const memory = {};
     const cut = () => {
+      open.delete(cut);
       client.destroy();
       server.destroy();
     };
+    open.add(cut);
     const carry = (chunk: Buffer, to: net.Socket, verdict: Verdict) => {
       if (verdict === "pass") return void to.write(chunk);
       if (verdict === "hold") return;
@@ -39,6 +42,10 @@ export async function openWatchedProxy(target: net.NetConnectOpts, watch: Watch)
   await once(proxy, "listening");
   return {
     port: (proxy.address() as net.AddressInfo).port,
+    /** Cuts all connections that are open. */
+    cutAll() {
+      for (const cut of open) cut();
+    },
     close: () => proxy.close(),
   };
 }

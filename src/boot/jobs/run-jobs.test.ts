@@ -22,15 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs jobs, and cuts their database off at the moment they report a finished job. */
-async function openInterrupted() {
+/** Runs jobs, and cuts their database off at the moment they report finished jobs, as many as that at once. */
+async function openInterrupted(reports = 1) {
   const here = await openTestDatabase({ of: "demo" });
   let state: "there" | "away" | "back" = "there";
+  let reported = 0;
   const proxy = await openWatchedProxy(targetOf(here), {
     toServer(chunk) {
+      if (state === "away") return "drop";
       const isDone = chunk.includes("delete from") && chunk.includes("_private_jobs");
-      if (state === "there" && isDone) state = "away";
-      return state === "away" ? "drop" : "pass";
+      if (state === "back" || !isDone) return "pass";
+      reported += 1;
+      if (reported < reports) return "hold";
+      state = "away";
+      proxy.cutAll();
+      return "drop";
     },
   });
   const url = new URL(here.url);
@@ -42,7 +48,11 @@ async function openInterrupted() {
   const database = openDatabase(url.href, { poolSize: 4, onError: () => {} });
   const { app, close } = await openApp(readConfig({ DATA_DIR: folder }), database, { log });
   const jobs = await runJobs(app, url.href);
-  await here.pool.query("select graphile_worker.add_job('look-at-refunds')");
+  for (let job = 0; job < reports; job++) {
+    await here.pool.query("select graphile_worker.add_job('look-at-refunds')");
+    // Otherwise one report may tell of several.
+    await expect.poll(() => reported, { timeout: 30_000 }).toBe(job + 1);
+  }
   return {
     jobs,
     count: (words: string) => logged.filter((line) => line.includes(words)).length,
@@ -72,6 +82,15 @@ test("jobs restart once their database is back, and rerun what they had locked",
   await expect.poll(() => testApp.countJobs(), { timeout: 30_000 }).toBe(0);
   await testApp.jobs.stop();
   expect(testApp.count(STOPPED)).toBe(1);
+  await testApp.close();
+});
+
+test("jobs restart too if several could not be reported at the same time", async () => {
+  const testApp = await openInterrupted(2);
+  await expect.poll(() => testApp.count(NOT_YET), { timeout: 30_000 }).toBeGreaterThan(0);
+  testApp.comeBack();
+  await expect.poll(() => testApp.countJobs(), { timeout: 30_000 }).toBe(0);
+  await testApp.jobs.stop();
   await testApp.close();
 });
 

@@ -17,6 +17,8 @@ import { freeJobs, type Lease, openLease } from "./free-jobs.ts";
 import { jobLogger } from "./job-logger.ts";
 
 const PAUSE_MS = 1_000;
+/** How long a worker that could not report a job may take to stop. */
+const STOP_MS = 2_000;
 
 /**
  * The `jobs` role: runs queued and scheduled jobs. The worker stops if it cannot report a job's result; once the
@@ -39,7 +41,7 @@ export async function runJobs(
   const freeing = freeJobs(app, { own: () => worker.names, signal: stopping.signal });
   const watch = async () => {
     for (;;) {
-      await worker.runner.promise.catch(() => {});
+      await worker.ended;
       if (stopping.signal.aborted) return;
       app.log.warn("job runner stopped, restarting");
       worker = await beginAgain({ app, lease, pool }, worker.names, stopping.signal);
@@ -54,7 +56,7 @@ export async function runJobs(
     async stop() {
       stopping.abort();
       // It may have stopped already.
-      await worker.runner.stop().catch(() => {});
+      await Promise.race([worker.runner.stop().catch(() => {}), worker.ended]);
       await watching;
       await freeing;
       // All jobs that were released are free by now. Closing the connection lets other processes free the rest.
@@ -63,7 +65,8 @@ export async function runJobs(
   };
 }
 
-type Worker = { runner: Runner; names: string[] };
+/** It has ended when it has stopped, or takes no job any more. */
+type Worker = { runner: Runner; names: string[]; ended: Promise<void> };
 type Parts = { app: App; lease: Lease; pool: pg.Pool };
 
 async function begin({ app, lease, pool }: Parts): Promise<Worker> {
@@ -74,6 +77,10 @@ async function begin({ app, lease, pool }: Parts): Promise<Worker> {
     void lease.hold(workerPool.id);
   });
   events.on("worker:create", ({ worker }) => names.push(worker.workerId));
+  // If two reports fail at the same time, the worker takes no more jobs, and its promise never settles.
+  const failed = new Promise<void>((resolve) => {
+    events.once("pool:fatalError", () => void setTimeout(STOP_MS, undefined, { ref: false }).then(resolve));
+  });
   const runner = await run({
     ...options(app),
     pgPool: pool,
@@ -84,7 +91,7 @@ async function begin({ app, lease, pool }: Parts): Promise<Worker> {
     noHandleSignals: true,
     crontab: jobs.flatMap(cronLine).join("\n"),
   });
-  return { runner, names };
+  return { runner, names, ended: Promise.race([runner.promise.catch(() => {}), failed]) };
 }
 
 export function cronLine({ name, schedule, queue, priority = 0, attempts }: Job): string[] {
