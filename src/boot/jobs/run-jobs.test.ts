@@ -86,12 +86,15 @@ test("jobs restart once their database is back, and rerun what they had locked",
 });
 
 test("jobs restart too if several could not be reported at the same time", async () => {
-  const testApp = await openInterrupted(2);
-  await expect.poll(() => testApp.count(NOT_YET), { timeout: 30_000 }).toBeGreaterThan(0);
-  testApp.comeBack();
-  await expect.poll(() => testApp.countJobs(), { timeout: 30_000 }).toBe(0);
-  await testApp.jobs.stop();
-  await testApp.close();
+  // About every third time, the library's worker never ends.
+  for (let round = 0; round < 5; round++) {
+    const testApp = await openInterrupted(2);
+    await expect.poll(() => testApp.count(NOT_YET), { timeout: 30_000 }).toBeGreaterThan(0);
+    testApp.comeBack();
+    await expect.poll(() => testApp.countJobs(), { timeout: 30_000 }).toBe(0);
+    await testApp.jobs.stop();
+    await testApp.close();
+  }
 });
 
 test("stopping the jobs during a restart ends them for good", async () => {
