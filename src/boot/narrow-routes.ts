@@ -48,7 +48,10 @@ export function openHandlers(
   };
 }
 
-/** The page's address for a request for its data too, with the same number for all numbers: no route tells them apart. */
+/**
+ * Writes addresses that lead to the same routes alike: a page and the request for its data, and all numbers, since no
+ * route names a number.
+ */
 function shapeOf(pathname: string): string {
   const page = pathname.endsWith("/_.data")
     ? pathname.slice(0, -"_.data".length)

@@ -14,7 +14,7 @@ class Place {
 
 const MARK = "/* kept ";
 const NAME_LENGTH = 16;
-/** As the query builder writes it; what stands in raw SQL may come from a list of names. */
+/** The query builder's words for all columns. Raw SQL is not looked at: there, a star may stand for columns that it names. */
 const ALL_COLUMNS = /select \* from "|"\.\*/;
 
 type Statement<Row> = { compile(provider: QueryExecutorProvider): CompiledQuery<Row> };
