@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { ask, type Running, test, waitForLine } from "./set-scene.fixture.ts";
@@ -14,20 +14,22 @@ const moments: [string, (draft: string[]) => boolean][] = [
   ["our own database", (draft) => draft.some((path) => /^base\/\d{5}\/PG_VERSION$/.test(path))],
 ];
 
+/** @returns whether the moment was seen; on a busy machine it can pass between two looks */
 async function killWhen(
   { child, ended, news }: Running,
   dataDir: string,
   reached: (draft: string[]) => boolean,
-) {
+): Promise<boolean> {
   const old = new Set(await list(dataDir));
-  for (;;) {
-    expect(news.find((line) => line.ready ?? line.code)).toBeUndefined();
+  let seen = false;
+  while (!seen && !news.some((line) => line.ready ?? line.code)) {
     const draft = (await list(dataDir)).find((name) => name.startsWith("cluster.tmp-") && !old.has(name));
-    if (draft && reached(await list(join(dataDir, draft), true))) break;
+    seen = draft !== undefined && reached(await list(join(dataDir, draft), true));
     await new Promise(setImmediate);
   }
   child.kill("SIGKILL");
   await ended;
+  return seen && !(await list(dataDir)).includes("cluster");
 }
 
 async function list(folder: string, recursive = false): Promise<string[]> {
@@ -39,9 +41,13 @@ test.concurrent("a first start that is killed at any moment does not prevent the
   expect,
 }) => {
   const dataDir = join(await makeFolder(), "data");
-  for (const [, reached] of moments) {
-    await killWhen(await startProgram({ options: { dataDir, settings } }), dataDir, reached);
-    expect(await list(dataDir)).not.toContain("cluster");
+  for (const [moment, reached] of moments) {
+    const killed = async () => killWhen(await startProgram({ options: { dataDir, settings } }), dataDir, reached);
+    let tries = 1;
+    while (!(await killed())) {
+      expect(++tries, moment).toBeLessThanOrEqual(5);
+      await rm(dataDir, { recursive: true });
+    }
   }
   const { url, place } = await start({ dataDir });
   expect(await ask(url, "select current_user as me")).toEqual([{ me: "velvet" }]);
