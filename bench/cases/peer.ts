@@ -3,9 +3,11 @@ import type { Writers } from "../fill-writers.ts";
 import { median } from "../median.ts";
 import { openMeter } from "../meter-processor.ts";
 import { openWriters } from "../open-writers.ts";
+import { ejabberd } from "../peers/ejabberd.ts";
+import { prosody } from "../peers/prosody.ts";
+import { type Peer, startPeer } from "../peers/start-peer.ts";
 import { type Delivered, putLive } from "../put-live.ts";
 import { readUsage } from "../read-usage.ts";
-import { startPeer } from "../start-peer.ts";
 
 const SETTLED_MS = 20_000;
 /** With fewer members, memory that the start releases later outweighs theirs. */
@@ -22,46 +24,29 @@ type Side = {
 type Run = Delivered & { spent: number };
 
 /**
- * Puts the same load on us and on Prosody, in turn: texts from one connected member to another. Our messages
- * are paid for, counted and on disk before the receiver is told. Prosody writes to its archive file without
- * waiting for the disk.
+ * Puts the same load on us, Prosody and ejabberd, in turn: texts from one connected member to another. Our messages
+ * are paid for, counted and on disk before the receiver is told. The others write their archives without waiting for
+ * the disk.
  */
 export const peer: Case = {
   name: "peer",
-  words: "a message from one connected member to another: ours, and prosody's with its archive, in turn",
+  words:
+    "a message from one connected member to another: ours, and those of prosody and ejabberd with their archives, in turn",
   async measure({ options, say }) {
     const { sockets, rate, seconds, runs } = options;
     const names = Array.from({ length: sockets }, (_, n) => `w${n}`);
-    const prosody = await startPeer(names);
-    const server = await openWriters(sockets).catch(async (error: unknown) => {
-      await prosody.stop();
-      throw error;
-    });
+    const open: { stop(): Promise<void> }[] = [];
     try {
-      const meter = await openMeter(server.pid, server.pool);
-      const sides: Side[] = [
-        {
-          name: "ours",
-          asked: { address: server.address, ...server.writers },
-          worker: "live-worker.ts",
-          pid: server.pid,
-          async spend(work) {
-            const { spent, result } = await meter(work);
-            return { result, spent: spent ? spent.program + spent.database : Number.NaN };
-          },
-        },
-        {
-          name: "prosody",
-          asked: { address: prosody.address, ids: names.map((_, n) => n), cookies: names },
-          worker: "xmpp-worker.ts",
-          pid: prosody.pid,
-          async spend(work) {
-            const before = secondsOf(prosody.pid);
-            const result = await work();
-            return { result, spent: 1_000 * (secondsOf(prosody.pid) - before) };
-          },
-        },
-      ];
+      const sides: Side[] = [];
+      for (const kind of [prosody, ejabberd]) {
+        say(`${kind.name}: making ${sockets} members`);
+        const started = await startPeer(kind, names);
+        open.push(started);
+        sides.push(sideOf(kind.name, started, names));
+      }
+      const server = await openWriters(sockets);
+      open.push(server);
+      sides.unshift(await ownSide(server));
       const figures: Figure[] = [
         { what: "connections", unit: "", value: sockets },
         { what: "messages", unit: "/s", value: rate },
@@ -79,11 +64,38 @@ export const peer: Case = {
       }
       return [...figures, ...[...delivered].flatMap(([name, of]) => figuresOf(name, of))];
     } finally {
-      await server.stop();
-      await prosody.stop();
+      for (const { stop } of open.reverse()) await stop();
     }
   },
 };
+
+async function ownSide(server: Awaited<ReturnType<typeof openWriters>>): Promise<Side> {
+  const meter = await openMeter(server.pid, server.pool);
+  return {
+    name: "ours",
+    asked: { address: server.address, ...server.writers },
+    worker: "live-worker.ts",
+    pid: server.pid,
+    async spend(work) {
+      const { spent, result } = await meter(work);
+      return { result, spent: spent ? spent.program + spent.database : Number.NaN };
+    },
+  };
+}
+
+function sideOf(name: string, { address, pid }: Peer, names: string[]): Side {
+  return {
+    name,
+    asked: { address, ids: names.map((_, n) => n), cookies: names },
+    worker: "xmpp-worker.ts",
+    pid,
+    async spend(work) {
+      const before = secondsOf(pid);
+      const result = await work();
+      return { result, spent: 1_000 * (secondsOf(pid) - before) };
+    },
+  };
+}
 
 async function measureIdle({ name, asked, worker, pid }: Side): Promise<Figure> {
   const before = readUsage(pid)?.memoryBytes ?? Number.NaN;

@@ -1,6 +1,6 @@
-import { type Card, listCards } from "#features/profiles/server/profiles.ts";
+import { type Card, listSeenCards } from "#features/profiles/server/profiles.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
-import { allows, readVisibilities } from "#features/safety/server/safety.ts";
+import { allows } from "#features/safety/server/safety.ts";
 import { settingsOf, siteOf, siteText } from "#features/site/server/site.ts";
 import { siteSettings } from "#features/site/settings.ts";
 import { nameOf } from "#i18n/name-of.ts";
@@ -36,12 +36,8 @@ async function listAllowed(
   scope: Looks,
   { memberIds, action }: { memberIds: readonly number[]; action: "list" | "open" },
 ): Promise<MemberTile[]> {
-  const reading = listCards(app, memberIds);
-  const [cards, visibilities] = await Promise.all([
-    reading,
-    readVisibilities(app, app.db, { viewer: scope.viewer, memberIds, others: reading }),
-  ]);
-  const allowed = cards.filter(({ memberId }) => allows(visibilities.get(memberId) ?? "gone", action));
+  const cards = await listSeenCards(app, scope.viewer, memberIds);
+  const allowed = cards.filter(({ visibility }) => allows(visibility, action));
   return (await addMatchPhotos(app, scope.viewer, allowed)).map((card) => viewTile(app, scope, card));
 }
 

@@ -18,7 +18,7 @@ export async function listWatchable(
   const showing = others.filter(({ memberId, showsOnline }) => showsOnline && memberId !== viewerId);
   const viewer = { kind: "member", memberId: viewerId } as const;
   const ids = showing.map(({ memberId }) => memberId);
-  const visibilities = await readVisibilities(app, app.db, { viewer, memberIds: ids, others: showing });
+  const visibilities = await readVisibilities(app, app.db, { viewer, others: showing });
   return ids.filter((id) => allows(visibilities.get(id) ?? "gone", "list"));
 }
 
@@ -46,10 +46,6 @@ export async function listWatchers(
   const member = { kind: "member", memberId } as const;
   const visible = showing.map((card) => ({ ...card, invisible: false }));
   const ids = visible.map((card) => card.memberId);
-  const visibilities = await readVisibilities(app, app.db, {
-    viewer: member,
-    memberIds: ids,
-    others: visible,
-  });
+  const visibilities = await readVisibilities(app, app.db, { viewer: member, others: visible });
   return new Set(ids.filter((id) => allows(visibilities.get(id) ?? "gone", "list")));
 }

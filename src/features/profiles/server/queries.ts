@@ -123,7 +123,8 @@ export function updateValues(tx: Tx, memberId: number, values: ProfileValues & {
     .executeTakeFirstOrThrow();
 }
 
-const CARD = [
+/** The columns of a card. */
+export const CARD = [
   "memberId",
   "username",
   "dateOfBirth",

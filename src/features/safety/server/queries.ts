@@ -1,6 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepRead } from "#db/keep-statement.ts";
 import type { SafetyReport } from "#db/tables.ts";
 
 /**
@@ -23,23 +22,6 @@ export function blockedWith(viewerId: number | null): RawBuilder<unknown> {
   return sql`select blocked_id from safety_block where blocker_id = ${viewerId}
     union all select blocker_id from safety_block where blocked_id = ${viewerId}`;
 }
-
-/** Lists the blocks between the viewer and these members. Members without a block are left out. */
-export function listBlocksWith(db: Db, viewerId: number, otherIds: readonly number[]) {
-  return blocksWith(db, { viewerId, otherIds });
-}
-
-const blocksWith = keepRead(
-  ({ viewerId, otherIds }: { viewerId: number; otherIds: readonly number[] }) =>
-    sql<{ otherId: number; byViewer: boolean; byOther: boolean }>`
-      select other_id, bool_or(by_viewer) as by_viewer, bool_or(not by_viewer) as by_other from (
-        select blocked_id as other_id, true as by_viewer from safety_block
-          where blocker_id = ${viewerId} and blocked_id = any(array(select unnest(${otherIds}::bigint[])))
-        union all
-        select blocker_id, false from safety_block
-          where blocked_id = ${viewerId} and blocker_id = any(array(select unnest(${otherIds}::bigint[])))) block
-      group by other_id`,
-);
 
 type Block = { blockerId: number; blockedId: number };
 

@@ -1,20 +1,13 @@
 import type { Db } from "#db/database.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { type Visibility, visibilityOf } from "../visibility-rules.ts";
-import { listBlocksWith } from "./queries.ts";
-import { listHidden } from "./restrictions/queries-restriction.ts";
+import { listStandings, type Standing } from "./queries-standing.ts";
 
 /** The columns of `profiles_card` that decide visibility. */
 export type OtherMember = { memberId: number; open: boolean; invisible: boolean };
 
 type Viewer = { kind: "visitor" } | Pick<MemberViewer, "kind" | "memberId">;
-
-type Question = {
-  viewer: Viewer;
-  memberIds: readonly number[];
-  /** The cards of `memberIds`; a promise if they are still being read, so that blocks are read in parallel. */
-  others: readonly OtherMember[] | Promise<readonly OtherMember[]>;
-};
+type Members = Pick<App, "members">;
 
 /**
  * Reads the visibility of several members to one viewer, by member id.
@@ -23,43 +16,58 @@ type Question = {
 export async function readVisibilities(
   app: Pick<App, "members" | "clock">,
   db: Db,
-  { viewer, memberIds, others: reading }: Question,
+  { viewer, others }: { viewer: Viewer; others: readonly OtherMember[] },
 ): Promise<Map<number, Visibility>> {
-  const viewerId = viewer.kind === "member" ? viewer.memberId : null;
-  const [others, blocks, hidden] = await Promise.all([
-    reading,
-    viewerId === null ? [] : listBlocksWith(db, viewerId, memberIds),
-    listHidden(db, { memberIds, at: app.clock.now() }),
-  ]);
-  const hiddenBy = new Map(hidden.map((one) => [one.memberId, one.ageProof ? "gone" : "hidden"] as const));
+  if (others.length === 0) return new Map();
+  const memberIds = others.map(({ memberId }) => memberId);
+  const standings = await listStandings(db, {
+    viewerId: viewerIdOf(viewer),
+    memberIds,
+    at: app.clock.now(),
+  });
+  const standingOf = new Map(standings.map(({ memberId, ...standing }) => [memberId, standing]));
+  const known = others.flatMap((other) => {
+    const standing = standingOf.get(other.memberId);
+    return standing ? [{ ...other, ...standing }] : [];
+  });
+  return judgeVisibilities(app, db, { viewer, others: known });
+}
+
+/** Like `readVisibilities`, of members who were read together with their standing (`standingColumns`). */
+export async function judgeVisibilities(
+  app: Members,
+  db: Db,
+  { viewer, others }: { viewer: Viewer; others: readonly (OtherMember & Standing)[] },
+): Promise<Map<number, Visibility>> {
+  const viewerId = viewerIdOf(viewer);
   const invisibleIds = others.filter(({ invisible }) => invisible).map(({ memberId }) => memberId);
   const shownIds =
     viewerId === null || invisibleIds.length === 0
       ? []
       : await app.members.listShownTo(db, { memberIds: invisibleIds, toId: viewerId });
-  const blockOf = new Map(blocks.map((block) => [block.otherId, block]));
   return new Map(
-    others.map(({ memberId, open, invisible }) => [
+    others.map(({ memberId, open, invisible, restricted, byViewer, byOther }) => [
       memberId,
       visibilityOf({
         self: memberId === viewerId,
         open,
         invisible,
-        restricted: hiddenBy.get(memberId) ?? null,
+        restricted,
         shown: shownIds.includes(memberId),
-        viewerHasBlocked: blockOf.get(memberId)?.byViewer ?? false,
-        otherHasBlocked: blockOf.get(memberId)?.byOther ?? false,
+        viewerHasBlocked: byViewer,
+        otherHasBlocked: byOther,
       }),
     ]),
   );
 }
+
+const viewerIdOf = (viewer: Viewer) => (viewer.kind === "member" ? viewer.memberId : null);
 
 export async function readVisibility(
   app: Pick<App, "members" | "clock">,
   db: Db,
   { viewer, other }: { viewer: Viewer; other: OtherMember },
 ): Promise<Visibility> {
-  const { memberId } = other;
-  const visibilities = await readVisibilities(app, db, { viewer, memberIds: [memberId], others: [other] });
-  return visibilities.get(memberId) ?? "gone";
+  const visibilities = await readVisibilities(app, db, { viewer, others: [other] });
+  return visibilities.get(other.memberId) ?? "gone";
 }

@@ -1,6 +1,6 @@
 import { addMatchPhotos, viewTile } from "#features/photos/server/photos.ts";
-import { type Card, listCards } from "#features/profiles/server/profiles.ts";
-import { readVisibilities, type Visibility } from "#features/safety/server/safety.ts";
+import { type Card, listSeenCards } from "#features/profiles/server/profiles.ts";
+import type { Visibility } from "#features/safety/server/safety.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Chat, Conversation } from "../../contract.ts";
@@ -19,16 +19,12 @@ export async function viewChats(
 ): Promise<Chat[]> {
   if (sides.length === 0) return [];
   const memberIds = sides.map(({ otherId }) => otherId);
-  const reading = listCards(app, memberIds);
-  const [cards, visibilities] = await Promise.all([
-    reading,
-    readVisibilities(app, app.db, { viewer: scope.viewer, memberIds, others: reading }),
-  ]);
+  const cards = await listSeenCards(app, scope.viewer, memberIds);
   const withPhotos = await addMatchPhotos(app, scope.viewer, cards);
   const cardOf = new Map(withPhotos.map((card) => [card.memberId, card]));
   return sides.flatMap((side) => {
     const card = cardOf.get(side.otherId);
-    const visibility = side.otherLeft ? "left" : visibilities.get(side.otherId);
+    const visibility = side.otherLeft ? "left" : card?.visibility;
     if (!card || (visibility !== "open" && visibility !== "hidden" && visibility !== "left")) return [];
     const profile = viewPartner(app, scope, { card, visibility });
     return [{ conversation: viewSide(side), profile, num_unread_messages: side.unread }];

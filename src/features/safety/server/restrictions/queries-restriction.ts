@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepRead } from "#db/keep-statement.ts";
 
 /** Returns the ends of a member's restrictions; null if there are none. */
 export type Restriction = {
@@ -24,18 +23,6 @@ export function findRestriction(db: Db, memberId: number) {
 export async function needsAgeProof(db: Db, memberId: number): Promise<boolean> {
   return (await findRestriction(db, memberId))?.ageProof ?? false;
 }
-
-/** Members hidden by moderation. Banned members are missing here, since their accounts are closed to everyone. */
-export function listHidden(db: Db, { memberIds, at }: { memberIds: readonly number[]; at: Date }) {
-  return hidden(db, { memberIds, at });
-}
-
-const hidden = keepRead(
-  ({ memberIds, at }: { memberIds: readonly number[]; at: Date }) =>
-    sql<{ memberId: number; ageProof: boolean }>`
-      select member_id, age_proof from safety_restriction
-      where member_id = any(array(select unnest(${memberIds}::bigint[]))) and (age_proof or hidden_until > ${at})`,
-);
 
 /**
  * SQL condition that excludes members hidden by moderation.
