@@ -1,3 +1,4 @@
+import { calendarDate } from "#base/age.ts";
 import type { Db } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { listCardRows } from "./queries.ts";
@@ -18,9 +19,10 @@ export async function listCards(
 ) {
   if (memberIds.length === 0) return [];
   const now = clock.now();
+  const at = { now, today: calendarDate(now) };
   const rows = new Map((await listCardRows(db, memberIds)).map((row) => [row.memberId, row]));
   return memberIds.flatMap((id) => {
     const row = rows.get(id);
-    return row ? [viewCard(row, now)] : [];
+    return row ? [viewCard(row, at)] : [];
   });
 }

@@ -1,7 +1,8 @@
-import { judgeVisibilities, type Visibility } from "#features/safety/server/safety.ts";
+import { calendarDate } from "#base/age.ts";
+import { judgeVisibilities, type OtherMember, type Visibility } from "#features/safety/server/safety.ts";
 import type { App, Viewer } from "#platform/app.ts";
 import type { Card } from "./list-cards.ts";
-import { listSeenRows } from "./queries-seen.ts";
+import { listSeenRows, type SeenRow } from "./queries-seen.ts";
 import { viewCard } from "./view-card.ts";
 
 /** A member as others see them, with what this viewer may see of them. */
@@ -17,16 +18,14 @@ export async function listSeenCards(
   const now = app.clock.now();
   const viewerId = viewer.kind === "member" ? viewer.memberId : null;
   const rows = await listSeenRows(app.db, { memberIds, viewerId, at: now });
-  const standingOf = new Map(
-    rows.map(({ byViewer, byOther, restricted, ...row }) => [
-      row.memberId,
-      { card: viewCard(row, now), byViewer, byOther, restricted },
-    ]),
-  );
-  const others = [...standingOf.values()].map(({ card, ...standing }) => ({ ...card, ...standing }));
-  const visibilities = await judgeVisibilities(app, app.db, { viewer, others });
+  const at = { now, today: calendarDate(now) };
+  const cards = new Map(rows.map((row) => [row.memberId, viewCard(row, at)]));
+  const visibilities = await judgeVisibilities(app, app.db, { viewer, others: rows.map(narrow) });
   return memberIds.flatMap((id) => {
-    const card = standingOf.get(id)?.card;
-    return card ? [{ ...card, visibility: visibilities.get(id) ?? "gone" }] : [];
+    const card = cards.get(id);
+    return card ? [Object.assign(card, { visibility: visibilities.get(id) ?? "gone" })] : [];
   });
 }
+
+/** In a view, the database reports every column as nullable. */
+const narrow = (row: SeenRow) => row as SeenRow & OtherMember;

@@ -6,6 +6,8 @@ import { CARD } from "./queries.ts";
 
 type Asked = { memberIds: readonly number[]; viewerId: number | null; at: Date };
 
+export type SeenRow = Awaited<ReturnType<typeof listSeenRows>>[number];
+
 /** Cards with each member's standing towards the viewer. */
 export function listSeenRows(db: Db, asked: Asked) {
   return seenRowsOf(db, asked);

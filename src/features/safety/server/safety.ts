@@ -7,7 +7,7 @@ export { knowsMember } from "./knows-member.ts";
 export { lockPair } from "./lock-pair.ts";
 export { blockedWith, listBlockedBy, notBlocked } from "./queries.ts";
 export { standingColumns } from "./queries-standing.ts";
-export { judgeVisibilities, readVisibilities, readVisibility } from "./read-visibility.ts";
+export { judgeVisibilities, type OtherMember, readVisibilities, readVisibility } from "./read-visibility.ts";
 export { reportMember } from "./report-member.ts";
 export type { Evidence, EvidenceMessage, EvidencePicture } from "./reports/evidence.ts";
 export { fileNotice, findNotice } from "./reports/file-notice.ts";
