@@ -29,8 +29,13 @@ export async function startVictim(url: string, env: Env, names: readonly Provide
       watched[setting] = moveTo(env[setting] as string, gates.get(name) as Gate);
   }
   const throughGate = moveTo(url, gates.get("database") as Gate);
+  // Its statements have to pass the gate, also if the tests run through a pooler.
+  const database = { DATABASE_URL: throughGate };
   // Each request that is held keeps its connection.
-  const program = await startOn({ url: throughGate }, { ...env, ...watched, DATABASE_POOL: "60" });
+  const program = await startOn(
+    { url: throughGate },
+    { ...env, ...watched, ...database, DATABASE_POOL: "60" },
+  );
   const asked: { what: string; outcome: Promise<string> }[] = [];
   return {
     program,
