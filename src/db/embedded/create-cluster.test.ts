@@ -1,6 +1,5 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { expect } from "vitest";
 import { ask, type Running, test, waitForLine } from "./set-scene.fixture.ts";
 
 const settings = { fsync: "off" };
@@ -42,7 +41,8 @@ test.concurrent("a first start that is killed at any moment does not prevent the
 }) => {
   const dataDir = join(await makeFolder(), "data");
   for (const [moment, reached] of moments) {
-    const killed = async () => killWhen(await startProgram({ options: { dataDir, settings } }), dataDir, reached);
+    const killed = async () =>
+      killWhen(await startProgram({ options: { dataDir, settings } }), dataDir, reached);
     let tries = 1;
     while (!(await killed())) {
       expect(++tries, moment).toBeLessThanOrEqual(5);

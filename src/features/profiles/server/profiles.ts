@@ -24,7 +24,7 @@ export { changeProfile } from "./change-profile.ts";
 export { profileChanged } from "./events.ts";
 export { holdText } from "./hold-text.ts";
 export { type Card, listCards, readCard } from "./list-cards.ts";
-export { listSeenCards, type SeenCard } from "./list-seen-cards.ts";
+export { listSeenCards } from "./list-seen-cards.ts";
 export { listMayHear } from "./may-hear.ts";
 export { findCity } from "./place-profile.ts";
 export { keepPresence, membersSeen, openPresence, type Presence } from "./presence.ts";
