@@ -1,7 +1,7 @@
-import { type Database, openDatabase } from "#db/open-database.ts";
-import { newToken } from "#features/accounts/server/tokens.ts";
+import { openDatabase } from "#db/open-database.ts";
 import { makeDataFolder, readDatabaseUrl, removeFolder } from "#testing/start-program.ts";
 import type { Case } from "../case.ts";
+import { fillWriters } from "../fill-writers.ts";
 import { percentile } from "../median.ts";
 import { SERVER_CORE } from "../pin-to-core.ts";
 import { startServer } from "../start-server.ts";
@@ -25,7 +25,8 @@ export const like: Case = {
     const server = await startServer({ dataDir, core: SERVER_CORE });
     const database = openDatabase(await readDatabaseUrl(dataDir), { poolSize: 1 });
     try {
-      const pairs = pairUp(await logInMany(database));
+      const { ids, cookies } = await fillWriters(database.pool, LIKERS);
+      const pairs = pairUp(ids.map((id, at) => ({ id, cookie: cookies[at] as string })));
       const take = (count: number, atOnce: number) => likeAll(server.address, pairs.splice(0, count), atOnce);
       await take(WARM_UP, AT_ONCE);
       say(`${ALONE} likes alone`);
@@ -45,26 +46,6 @@ export const like: Case = {
     }
   },
 };
-
-/** Creates a session for each member directly, without hashing a password for each. */
-async function logInMany({ pool }: Database): Promise<Liker[]> {
-  const { rows } = await pool.query<{ member_id: string }>(
-    "select member_id from profiles_open where not invisible and member_id > 2 order by member_id limit $1",
-    [LIKERS],
-  );
-  await pool.query("delete from likes_match; delete from likes_like; delete from safety_block");
-  const likers: Liker[] = [];
-  for (const { member_id } of rows) {
-    const { token, tokenHash } = newToken();
-    await pool.query(
-      `insert into accounts_session (token_hash, member_id, device, created_at, last_seen_at, expires_at)
-       values ($1, $2, 'Bench', now(), now(), now() + interval '1 day')`,
-      [tokenHash, member_id],
-    );
-    likers.push({ id: Number(member_id), cookie: `auth.session=${token}` });
-  }
-  return likers;
-}
 
 /** Each pair likes each other once, the second right after the first. Nobody reaches the daily limit. */
 function pairUp(likers: Liker[]): Pair[] {

@@ -1,8 +1,12 @@
+import { type Database, openDatabase } from "#db/open-database.ts";
 import { verifyPassword } from "#features/accounts/server/log-in/hash-password.ts";
+import { makeDataFolder, readDatabaseUrl, removeFolder } from "#testing/start-program.ts";
 import type { Bench, Case, Figure } from "../case.ts";
+import { fillWriters } from "../fill-writers.ts";
 import { loadPagesBeside } from "../load-pages-beside.ts";
 import { type Account, logIn } from "../log-in.ts";
 import { median } from "../median.ts";
+import { startServer } from "../start-server.ts";
 
 const CROWD = 20;
 const STEPS = 200;
@@ -16,21 +20,41 @@ export const login: Case = {
   name: "login",
   words: `${CROWD} logins at once, over and over, beside / from the page cache`,
   async measure(bench) {
-    const server = await bench.server();
-    const [account] = (await (await fetch(`${server.address}/dev/accounts.json`)).json()) as [Account];
-    const cookie = await logIn(server.address, account);
-    return [
-      ...(await besideLogins(bench, server.address, account)),
-      ...(await logInAlone(server.address, account, cookie)),
-    ];
+    const dataDir = await makeDataFolder();
+    const server = await startServer({ dataDir });
+    const database = openDatabase(await readDatabaseUrl(dataDir), { poolSize: 1 });
+    try {
+      const [account] = (await (await fetch(`${server.address}/dev/accounts.json`)).json()) as [Account];
+      const cookie = await logIn(server.address, account);
+      const crowd = await makeCrowd(database, account);
+      return [
+        ...(await besideLogins(bench, server.address, crowd)),
+        ...(await logInAlone(server.address, account, cookie)),
+      ];
+    } finally {
+      await database.close();
+      await server.stop();
+      await removeFolder(dataDir);
+    }
   },
 };
 
-async function besideLogins(bench: Bench, address: string, account: Account): Promise<Figure[]> {
+/** So many tries at one account at once would lock it. Makes members with the account's password. */
+async function makeCrowd({ pool }: Database, { email, password }: Account): Promise<Account[]> {
+  const { ids } = await fillWriters(pool, CROWD);
+  const { rows } = await pool.query<{ email: string }>(
+    `update accounts_member set password_hash = (select password_hash from accounts_member where email = $1)
+     where id = any($2) returning email`,
+    [email, ids],
+  );
+  return rows.map((row) => ({ email: row.email, password }));
+}
+
+async function besideLogins(bench: Bench, address: string, crowd: readonly Account[]): Promise<Figure[]> {
   let logins = 0;
   const { seconds, runs } = bench.options;
   const logInTogether = async () => {
-    await Promise.all(Array.from({ length: CROWD }, () => logIn(address, account)));
+    await Promise.all(crowd.map((account) => logIn(address, account)));
     logins += CROWD;
   };
   const { alone, beside } = await loadPagesBeside(bench, {
