@@ -1,10 +1,11 @@
 import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PeerKind, Place } from "./start-peer.ts";
+import type { PeerKind } from "./start-peer.ts";
 
 /** Where Debian keeps the libraries of Erlang. */
-const LIBRARIES = "/usr/lib/x86_64-linux-gnu";
-const PATIENCE_MS = 300_000;
+const LIBRARIES = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu`;
+/** File that appears once all members exist. */
+const MADE = "made";
 
 /**
  * ejabberd with its archive in its own database, Mnesia, which writes to disk later. Erlang starts it directly:
@@ -19,32 +20,25 @@ export const ejabberd: PeerKind = {
     const args = ["-noinput", "-mnesia", "dir", `"${folder}"`, "-s", "ejabberd", "-eval", register(folder)];
     const env = {
       ERL_LIBS: LIBRARIES,
-      // One connection takes a port of the machine's and several of Erlang's.
+      // The most files and sockets that Erlang opens.
       ERL_MAX_PORTS: "32000",
       EJABBERD_CONFIG_PATH: config,
       EJABBERD_LOG_PATH: join(folder, "ejabberd.log"),
     };
     return { command: "erl", args, env };
   },
-  async ready({ folder }: Place) {
-    const end = performance.now() + PATIENCE_MS;
-    const made = () =>
-      access(join(folder, "made")).then(
-        () => true,
-        () => false,
-      );
-    while (!(await made())) {
-      if (performance.now() > end) throw new Error("ejabberd has not made its members.");
-      await new Promise((resume) => setTimeout(resume, 100));
-    }
-  },
+  isReady: ({ folder }) =>
+    access(join(folder, MADE)).then(
+      () => true,
+      () => false,
+    ),
 };
 
-/** Erlang that makes the members whose names are in a file, and another file when that is done. */
+/** @returns Erlang code that makes a member of each name in the file, then writes the file `made` */
 function register(folder: string): string {
   return `{ok, Names} = file:read_file("${folder}/names"),
     [ok = ejabberd_auth:try_register(Name, <<"localhost">>, Name) || Name <- binary:split(Names, <<10>>, [global])],
-    ok = file:write_file("${folder}/made", <<>>).`;
+    ok = file:write_file("${folder}/${MADE}", <<>>).`;
 }
 
 function configure(port: number): string {

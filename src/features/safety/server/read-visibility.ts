@@ -7,7 +7,6 @@ import { listStandings, type Standing } from "./queries-standing.ts";
 export type OtherMember = { memberId: number; open: boolean; invisible: boolean };
 
 type Viewer = { kind: "visitor" } | Pick<MemberViewer, "kind" | "memberId">;
-type Members = Pick<App, "members">;
 
 /**
  * Reads the visibility of several members to one viewer, by member id.
@@ -19,13 +18,12 @@ export async function readVisibilities(
   { viewer, others }: { viewer: Viewer; others: readonly OtherMember[] },
 ): Promise<Map<number, Visibility>> {
   if (others.length === 0) return new Map();
-  const memberIds = others.map(({ memberId }) => memberId);
   const standings = await listStandings(db, {
     viewerId: viewerIdOf(viewer),
-    memberIds,
+    memberIds: others.map(({ memberId }) => memberId),
     at: app.clock.now(),
   });
-  const standingOf = new Map(standings.map(({ memberId, ...standing }) => [memberId, standing]));
+  const standingOf = new Map(standings.map((standing) => [standing.memberId, standing]));
   const known = others.flatMap((other) => {
     const standing = standingOf.get(other.memberId);
     return standing ? [{ ...other, ...standing }] : [];
@@ -33,9 +31,9 @@ export async function readVisibilities(
   return judgeVisibilities(app, db, { viewer, others: known });
 }
 
-/** Like `readVisibilities`, of members who were read together with their standing (`standingColumns`). */
+/** Like `readVisibilities`, for members that were read with `standingColumns`. */
 export async function judgeVisibilities(
-  app: Members,
+  app: Pick<App, "members">,
   db: Db,
   { viewer, others }: { viewer: Viewer; others: readonly (OtherMember & Standing)[] },
 ): Promise<Map<number, Visibility>> {
