@@ -66,7 +66,7 @@ async function writeAll(client: pg.PoolClient, before: number, say: (line: strin
     for (let from = 3; from + step <= last && stored < MESSAGES; from += CHUNK) {
       stored += await write(
         client,
-        `select n, n + ${step} from generate_series(${from}, ${Math.min(from + CHUNK - 1, last - step)}) n`,
+        `select n, n + ${step} from generate_series(${from}::bigint, ${Math.min(from + CHUNK - 1, last - step)}) n`,
       );
       say(`${(stored / 1_000_000).toFixed(1)} million messages`);
     }

@@ -25,6 +25,7 @@ import { peer } from "./cases/peer.ts";
 import { photoUpload } from "./cases/photo-upload.ts";
 import { places } from "./cases/places.ts";
 import { presence } from "./cases/presence.ts";
+import { press } from "./cases/press.ts";
 import { profile } from "./cases/profile.ts";
 import { push } from "./cases/push.ts";
 import { reconcile } from "./cases/reconcile.ts";
@@ -57,6 +58,7 @@ const CASES = [
   profile,
   scripts,
   lighthouse,
+  press,
   search,
   distance,
   swipe,

@@ -2,6 +2,7 @@ import { bareMachine } from "./bare-machine/bare-machine.ts";
 import { container } from "./container/container.ts";
 import type { Drill } from "./drill.ts";
 import { failover } from "./failover/failover.ts";
+import { failoverBrowsers } from "./failover/failover-browsers.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { hostileInput } from "./hostile-input.ts";
 import { load } from "./load/load.ts";
@@ -17,6 +18,7 @@ export const DRILLS: Drill[] = [
   bareMachine,
   container,
   failover,
+  failoverBrowsers,
   fuzz,
   hostileInput,
   load,

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
 import type { Figure } from "../bench/case.ts";
 import { median } from "../bench/median.ts";
@@ -7,8 +7,8 @@ import { confirm, grant } from "../e2e/community.ts";
 import { expect, type Sql } from "../e2e/fixture.ts";
 import { freshAddress, signUpQuickly } from "../e2e/sign-up.ts";
 import { startProgram } from "../src/testing/start-program.ts";
-import { findBrowser } from "../tools/find-browser.mjs";
 import type { Drill } from "./drill.ts";
+import { openBrowser } from "./open-browser.ts";
 
 /** Stays below the messages that one member can send in a minute. */
 const ROUNDS = 25;
@@ -55,12 +55,6 @@ export const twoBrowsers: Drill = {
     }
   },
 };
-
-async function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error("The drill needs a Chromium; npm test installs one.");
-  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
-}
 
 async function meet(browser: Browser, address: string, sql: Sql): Promise<Couple> {
   const enter = async () => {

@@ -19,7 +19,7 @@ export function aliveOnArrival(page: Page): Page {
 }
 
 /** Returns at once on pages without our scripts: documents, pictures, pages of a payment provider. */
-async function untilAlive(page: Page) {
+export async function untilAlive(page: Page) {
   const isAlive = (mark: string) => {
     if (!document.querySelector("script[type=module], script[type='text/late-module']")) return true;
     // Lazily loaded parts get their listeners later than their page.

@@ -1,4 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Program } from "../src/testing/start-program.ts";
 import { expect, type Page, test } from "./fixture.ts";
+import { say } from "./words.ts";
 
 const HOME = { name: "Back to the home page" };
 const STATIC_PAGE = /\/assets\/static-page-/;
@@ -29,6 +33,35 @@ test("a link to a missing page shows the same message", async ({ page, watch }) 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
 });
+
+test("[E-14] a page that is asked for while the database is away says so, and opens by itself", async ({
+  page,
+  program,
+  watch,
+}) => {
+  watch.allow(/503/);
+  // Its questions wait until the words have been read.
+  const read = Promise.withResolvers<void>();
+  await page.route("**/members", async (route) => {
+    if (route.request().resourceType() === "fetch") await read.promise;
+    await route.continue();
+  });
+  await expect(async () => {
+    process.kill(await pidOfDatabase(program), "SIGKILL");
+    expect((await page.goto("/members"))?.status()).toBe(503);
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(say("en", "frame:error.opens_itself"));
+  await expect(page.locator("[data-status]")).toBeVisible();
+  read.resolve();
+  await expect(
+    page.getByRole("heading", { level: 1, name: say("en", "discovery:search.title") }),
+  ).toBeVisible();
+});
+
+async function pidOfDatabase({ dataDir }: Program): Promise<number> {
+  const note = await readFile(join(dataDir, "cluster", "postmaster.pid"), "utf8");
+  return Number(note.split("\n")[0]);
+}
 
 test("[S-26] an unknown middleware answers 500", async ({ page, request, watch }) => {
   watch.allow(/500/);

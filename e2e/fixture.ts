@@ -81,6 +81,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sql: [
     async ({ program }, use) => {
       const pool = new pg.Pool({ connectionString: await program.databaseUrl(), max: 2 });
+      // A test may end the database; the pool then connects anew.
+      pool.on("error", () => {});
       await use(async (statement, values) => (await pool.query(statement, values)).rows);
       await pool.end();
     },
@@ -140,7 +142,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Marks the entry warning and what asks by itself as seen, so that nothing covers what the test is about to click. */
-function rememberEntry() {
+export function rememberEntry() {
   if (location.protocol !== "http:") return;
   localStorage.setItem("site-entry-warning-skipped", "1700000000");
   for (const flag of ["hide-time-bonus-modal", "hide-push-notification-alert"])

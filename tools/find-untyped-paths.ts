@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
 
-/** Only these files access the network directly: the typed calls, the loader of texts, and the wait for the server. */
+/** Only these files access the network directly: the typed calls, the loader of texts, and the waits for the server. */
 const REACHES_NETWORK = new Set([
   "src/ui/call/call.ts",
   "src/ui/call/beacon.ts",
@@ -10,6 +10,7 @@ const REACHES_NETWORK = new Set([
   "src/ui/call/upload.ts",
   "src/frame/page-texts.tsx",
   "src/ui/lazy-part.ts",
+  "src/ui/feedback/use-open-later.ts",
 ]);
 const TYPED_CALLS = new Set(["call", "callInBackground", "callBeacon", "download", "upload"]);
 const NETWORK = /^(?:fetch|XMLHttpRequest|sendBeacon)$/;

@@ -13,8 +13,12 @@ export type Pair = {
   addresses: { primary: Relay; replica: Relay };
   /** The server that is the primary at the moment. */
   primary(): PostgresServer;
-  /** Kills the primary, promotes the replica, and moves the address. @returns milliseconds of each step */
-  failOver(): Promise<{ promoted: number; moved: number }>;
+  /**
+   * Kills the primary, promotes the replica, and moves the address.
+   * @param whileAway runs while there is no primary
+   * @returns milliseconds of each step, from the end of the primary
+   */
+  failOver(whileAway?: () => Promise<void>): Promise<{ promoted: number; moved: number }>;
   /** Makes a new replica of the present primary, and waits until commits wait for it. */
   makeWhole(): Promise<void>;
   close(): Promise<void>;
@@ -27,11 +31,12 @@ export async function openPair(): Promise<Pair> {
   const pair: Pair = {
     addresses,
     primary: () => primary,
-    async failOver() {
+    async failOver(whileAway) {
       if (!replica) throw new Error("There is no replica.");
       const [old, next] = [primary, replica];
       const began = performance.now();
       await old.kill();
+      await whileAway?.();
       await next.promote();
       const promoted = performance.now() - began;
       // Without this, commits would wait for a replica that does not exist yet.

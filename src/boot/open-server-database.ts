@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "#db/open-database.ts";
 import { refuseUnfinished, removeFilesDraft } from "#platform/backup/unfinished-files.ts";
 import type { Config } from "#platform/config.ts";
 import { findPooler } from "./find-pooler.ts";
+import { refusePlainServices } from "./refuse-plain-services.ts";
 
 /** One holds the lock and migrates, and one is for the tables of the jobs. */
 const MIGRATING = 2;
@@ -32,11 +33,13 @@ type Options = {
 /**
  * Opens the operator's server or the embedded one, and migrates the database.
  * @throws BackupError if a restore was interrupted
- * @throws ConfigError if DATABASE_URL leads to a pooler and the server's own address is missing or wrong
+ * @throws ConfigError if DATABASE_URL leads to a pooler and the server's own address is missing or wrong, or in
+ * production if a service on the Internet is not encrypted
  */
 export async function openServerDatabase(config: Config, options: Options): Promise<ServerDatabase> {
   const { say, beside, restoring } = options;
   if (!restoring) await refuseUnfinished(config.DATA_DIR);
+  await refusePlainServices(config);
   const pooler = await findPooler(config, say);
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config, options);
   // A command may run beside a restore into a server of one's own.

@@ -87,7 +87,7 @@ export const readDeskInquiry = endpoint({
     ),
     templates: z.array(z.object({ name: z.enum(TEMPLATES), words: z.string() })),
   }),
-  refusals: ["inquiries.not_found"],
+  refusals: ["inquiries.not_found", "staff.own_account"],
 });
 export type DeskInquiry = OutputOf<typeof readDeskInquiry>;
 
@@ -100,7 +100,7 @@ export const claimInquiry = endpoint({
   query: none,
   body: z.strictObject({ id: inquiryId.nullable() }),
   output: z.object({ id: inquiryId.nullable(), held_until: at.nullable() }),
-  refusals: ["inquiries.not_found", "inquiries.taken"],
+  refusals: ["inquiries.not_found", "staff.own_account", "inquiries.taken"],
 });
 
 export const releaseInquiry = endpoint({
@@ -121,7 +121,13 @@ export const answerInquiry = endpoint({
   summary: "Answers by mail and in the account, once for each client id.",
   query: none,
   body: z.strictObject({ id: inquiryId, client_id: clientId, seen, words, close: z.boolean() }),
-  refusals: ["inquiries.not_found", "inquiries.taken", "inquiries.changed", "inquiries.not_confirmed"],
+  refusals: [
+    "inquiries.not_found",
+    "staff.own_account",
+    "inquiries.taken",
+    "inquiries.changed",
+    "inquiries.not_confirmed",
+  ],
 });
 
 export const noteOnInquiry = endpoint({
@@ -131,7 +137,7 @@ export const noteOnInquiry = endpoint({
   summary: "Adds a note for colleagues, which is never sent.",
   query: none,
   body: z.strictObject({ id: inquiryId, client_id: clientId, words }),
-  refusals: ["inquiries.not_found", "inquiries.taken"],
+  refusals: ["inquiries.not_found", "staff.own_account", "inquiries.taken"],
 });
 
 export const closeInquiry = endpoint({
@@ -141,7 +147,13 @@ export const closeInquiry = endpoint({
   summary: "Closes an inquiry without an answer.",
   query: none,
   body: z.strictObject({ id: inquiryId, seen }),
-  refusals: ["inquiries.not_found", "inquiries.taken", "inquiries.changed", "inquiries.not_confirmed"],
+  refusals: [
+    "inquiries.not_found",
+    "staff.own_account",
+    "inquiries.taken",
+    "inquiries.changed",
+    "inquiries.not_confirmed",
+  ],
 });
 
 export const reopenInquiry = endpoint({
@@ -151,7 +163,7 @@ export const reopenInquiry = endpoint({
   summary: "Lets an answered or closed inquiry wait for an answer again.",
   query: none,
   body: z.strictObject({ id: inquiryId }),
-  refusals: ["inquiries.not_found", "inquiries.taken", "inquiries.not_confirmed"],
+  refusals: ["inquiries.not_found", "staff.own_account", "inquiries.taken", "inquiries.not_confirmed"],
 });
 
 export const handOverInquiry = endpoint({
@@ -168,5 +180,5 @@ export const handOverInquiry = endpoint({
     words: words.describe("what a moderator has to know"),
   }),
   output: z.object({ case: z.int() }),
-  refusals: ["inquiries.not_found", "inquiries.taken", "inquiries.no_member"],
+  refusals: ["inquiries.not_found", "staff.own_account", "inquiries.taken", "inquiries.no_member"],
 });

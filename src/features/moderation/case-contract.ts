@@ -180,7 +180,13 @@ export const readCase = endpoint({
       }),
     ),
   }),
-  refusals: ["moderation.not_found", "moderation.recused", "moderation.blind", "staff.reason_first"],
+  refusals: [
+    "moderation.not_found",
+    "moderation.own_account",
+    "moderation.recused",
+    "moderation.blind",
+    "staff.reason_first",
+  ],
 });
 
 export const giveCaseReason = endpoint({
@@ -192,7 +198,7 @@ export const giveCaseReason = endpoint({
   query: none,
   body: z.strictObject({ case: id, ...reasonFields }),
   output: z.object({ open_until: moment }),
-  refusals: ["moderation.not_found", "moderation.recused", "moderation.blind"],
+  refusals: ["moderation.not_found", "moderation.own_account", "moderation.recused", "moderation.blind"],
 });
 
 export const readCaseState = endpoint({
@@ -217,7 +223,7 @@ export const readCaseState = endpoint({
     /** The newest event, and who caused it; null for reports and what happens by itself. */
     last: z.object({ kind: z.string(), by: z.string().nullable(), at: moment }).nullable(),
   }),
-  refusals: ["moderation.not_found", "moderation.recused", "moderation.blind"],
+  refusals: ["moderation.not_found", "moderation.own_account", "moderation.recused", "moderation.blind"],
 });
 
 export const readCasePicture = endpoint({
@@ -228,5 +234,11 @@ export const readCasePicture = endpoint({
     "Reads the copy of a reported picture, which is noted in the access log. Whoever may read the case may.",
   query: z.strictObject({ case: idInAddress, key: z.string().min(1).max(100) }),
   output: z.object({ webp: z.base64() }),
-  refusals: ["moderation.not_found", "moderation.recused", "moderation.blind", "staff.reason_first"],
+  refusals: [
+    "moderation.not_found",
+    "moderation.own_account",
+    "moderation.recused",
+    "moderation.blind",
+    "staff.reason_first",
+  ],
 });

@@ -163,5 +163,10 @@ export const reopenCase = endpoint({
     "Opens a decided case again because of new facts. What was decided stays in force until the next decision, which takes its place.",
   query: none,
   body: z.strictObject({ case: id, note: words }),
-  refusals: ["moderation.not_found", "moderation.appeal_first", "moderation.open_already"],
+  refusals: [
+    "moderation.not_found",
+    "moderation.own_account",
+    "moderation.appeal_first",
+    "moderation.open_already",
+  ],
 });

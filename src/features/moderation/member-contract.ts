@@ -13,6 +13,8 @@ export const readMemberCases = endpoint({
     "Cases about a member, strikes that count, and measures. Rules are for who works on cases. It is noted.",
   query: ofMember,
   output: z.object({
+    /** The account is that of the person who reads. Its cases are for others. */
+    is_own: z.boolean(),
     cases: z.array(
       z.object({
         id,

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { buttonLook } from "#ui/button-look.ts";
+import { useOpenLater } from "#ui/feedback/use-open-later.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { NotOpen } from "../not-open-yet.ts";
@@ -30,11 +31,21 @@ function ErrorWords({ error }: { error: unknown }) {
         {status}
       </p>
       <h1>{message}</h1>
-      {status >= 500 && <p className="text-ink-2">{t("error.later")}</p>}
+      {status >= 500 && <Later />}
       <LinkButton to="/" reloadDocument>
         {t("error.home")}
       </LinkButton>
     </div>
+  );
+}
+
+function Later() {
+  const t = useTexts("frame");
+  const opensItself = useOpenLater();
+  return (
+    <p role="status" className="text-ink-2">
+      {opensItself ? t("error.opens_itself") : t("error.later")}
+    </p>
   );
 }
 

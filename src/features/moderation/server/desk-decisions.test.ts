@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Person } from "#features/staff/server/staff.fixture.ts";
+import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { makeOwnAccount } from "#testing/own-account.ts";
@@ -193,7 +193,7 @@ describe("an appeal", () => {
   });
 });
 
-test("a person neither gets nor decides a case about their own member account, at any door", async () => {
+test("a person neither reads, gets nor decides a case about their own member account, at any door", async () => {
   const { pool } = testApp.app;
   const isMine = (who: Person) => makeOwnAccount(testApp, anna.id, who);
   const isNobodys = () =>
@@ -202,6 +202,7 @@ test("a person neither gets nor decides a case about their own member account, a
   const seen = await desk.claimNew(anna, mira);
   await isMine(mira);
   expect(await errorOf(await desk.decide(mira, seen, warning))).toEqual(refused);
+  await expectUnread(mira, seen.case);
   await mira.ask("POST", "/api/desk/case-releases", seen.held);
   expect(await desk.claim(mira)).toBeNull();
   await isNobodys();
@@ -217,3 +218,28 @@ test("a person neither gets nor decides a case about their own member account, a
   expect(await errorOf(await tom.ask("POST", "/api/desk/appeal-decisions", kept))).toEqual(refused);
   await isNobodys();
 });
+
+test("who judged a case, or leads, does not read or reopen it once it is about their own member account", async () => {
+  const seen = await desk.claimNew(anna, mira);
+  await desk.decide(mira, seen, warning);
+  await makeOwnAccount(testApp, anna.id, mira);
+  await expectUnread(mira, seen.case);
+  const lea = await makeStaff(testApp, { roles: ["lead"] });
+  await makeOwnAccount(testApp, anna.id, lea);
+  await expectUnread(lea, seen.case);
+  const note = { case: seen.case, note: "It was not that bad" };
+  expect(await errorOf(await lea.ask("POST", "/api/desk/case-reopenings", note))).toEqual({
+    ...{ status: 403, error: "moderation.own_account" },
+  });
+});
+
+/** Neither the case, its pictures and state, nor the list of the member's page say anything about it. */
+async function expectUnread(person: Person, id: number) {
+  const refused = { status: 403, error: "moderation.own_account" };
+  for (const path of [`case?id=${id}`, `case-states?id=${id}`, `case-pictures?case=${id}&key=none`])
+    expect(await errorOf(await person.ask("GET", `/api/desk/${path}`)), path).toEqual(refused);
+  const reason = { case: id, category: "quality", words: "To see what they say about me" };
+  expect(await errorOf(await person.ask("POST", "/api/desk/case-reasons", reason))).toEqual(refused);
+  const listed = await person.ask("GET", `/api/desk/member-cases?member=${anna.id}`);
+  expect(await listed.json()).toEqual({ is_own: true, cases: [], strikes: [], measures: [] });
+}

@@ -1,6 +1,9 @@
+import { memo, type ReactNode } from "react";
 import { useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
+import type { SearchFilters } from "../../contract.ts";
+import { FINER } from "../../rules.ts";
 import { FilterAges } from "./filter-ages.tsx";
 import { FilterDistance } from "./filter-distance.tsx";
 import { FilterFiner } from "./filter-finer.tsx";
@@ -8,7 +11,24 @@ import type { FilterFieldsProps } from "./filter-frame.ts";
 import { FilterPlace } from "./filter-place.tsx";
 import { nameGender } from "./name-filter.ts";
 
-/** The filters that the site offers. */
+const Ages = memoOf(FilterAges, ["min_age", "max_age"]);
+const Place = memoOf(FilterPlace, ["country", "countryregion", "distance"]);
+const Distance = memoOf(FilterDistance, ["distance", "order"]);
+const Finer = memoOf(FilterFiner, FINER);
+
+/** Keeps a part as it is while its own filters do, because a phone takes long to render all of them at each press. */
+function memoOf(part: (props: FilterFieldsProps) => ReactNode, own: readonly (keyof SearchFilters)[]) {
+  return memo(
+    part,
+    (before, after) =>
+      before.frame === after.frame &&
+      before.asked === after.asked &&
+      before.onChange === after.onChange &&
+      own.every((name) => before.filters[name] === after.filters[name]),
+  );
+}
+
+/** The filters that the site offers. `onChange` has to stay the same, or every part is rendered again. */
 export function FilterFields(props: FilterFieldsProps) {
   const { frame, filters, asked, onChange } = props;
   const t = useTexts("discovery");
@@ -28,9 +48,9 @@ export function FilterFields(props: FilterFieldsProps) {
           onChange={([chosen]) => onChange({ gender: chosen })}
         />
       )}
-      {frame.fields.includes("age") && <FilterAges {...props} />}
-      <FilterPlace {...props} />
-      <FilterDistance {...props} />
+      {frame.fields.includes("age") && <Ages {...props} />}
+      <Place {...props} />
+      <Distance {...props} />
       <div className="flex flex-col">
         {(["photo", "new"] as const)
           .filter((field) => frame.fields.includes(field))
@@ -43,7 +63,7 @@ export function FilterFields(props: FilterFieldsProps) {
             />
           ))}
       </div>
-      <FilterFiner {...props} />
+      <Finer {...props} />
     </div>
   );
 }

@@ -44,7 +44,8 @@ export function FilterPlace({ frame, filters, asked, onChange }: FilterFieldsPro
 }
 
 function sortCountries({ countries }: Pick<FilterFrame, "countries">, locale: string) {
+  const order = new Intl.Collator(locale);
   return countries
     .map((code) => ({ code, name: nameCountry(code, locale) }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale));
+    .sort((a, b) => order.compare(a.name, b.name));
 }

@@ -1,5 +1,5 @@
 import SearchX from "lucide-react/icons/search-x";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { href } from "react-router";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { FictionalNote, MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
@@ -87,15 +87,23 @@ function listTiles(
   { loggedIn, eager }: { loggedIn: boolean; eager: number },
 ): ReactNode {
   return members.map((member, index) => (
-    <MemberTileCard
-      key={member.id}
-      member={member}
-      to={href("/members/:id", { id: String(member.id) })}
-      eager={index < eager}
-      action={<LikeButton look="photo" member={member} liked={member.liked} loggedIn={loggedIn} />}
-    />
+    <FoundTile key={member.id} member={member} loggedIn={loggedIn} eager={index < eager} />
   ));
 }
+
+type FoundTileProps = { member: FoundMember; loggedIn: boolean; eager: boolean };
+
+/** Stays as it is while its member does, because one like would otherwise render all tiles again. */
+const FoundTile = memo(function FoundTile({ member, loggedIn, eager }: FoundTileProps) {
+  return (
+    <MemberTileCard
+      member={member}
+      to={href("/members/:id", { id: String(member.id) })}
+      eager={eager}
+      action={<LikeButton look="photo" member={member} liked={member.liked} loggedIn={loggedIn} />}
+    />
+  );
+});
 
 function skeletons(): ReactNode {
   return SKELETONS.map((place) => <TileSkeleton key={`place ${place}`} />);

@@ -15,7 +15,7 @@ const COMMON_AT_MOST = 3;
 const CARD_WIDTH = "(min-width: 576px) 400px, 92vw";
 
 /** A member's photo with name and place, and two facts below. */
-export function SwipeCardFace({ card, linked }: { card: SwipeCard; linked: boolean }) {
+export function SwipeCardFace({ card }: { card: SwipeCard }) {
   const t = useTexts("discovery");
   const { name, age, photo } = card;
   const title = age === null ? name : `${name}, ${age}`;
@@ -36,16 +36,14 @@ export function SwipeCardFace({ card, linked }: { card: SwipeCard; linked: boole
           mark={card.mark && <FictionalMark mark={card.mark} />}
         />
         <SwipeStamps />
-        {linked && (
-          <Link
-            to={href("/members/:id", { id: String(card.id) })}
-            draggable={false}
-            aria-label={t("swipe.profile", { name })}
-            className="on-photo absolute end-2 bottom-2 grid size-touch place-items-center rounded-full bg-photo-glass backdrop-blur-glass"
-          >
-            <Info />
-          </Link>
-        )}
+        <Link
+          to={href("/members/:id", { id: String(card.id) })}
+          draggable={false}
+          aria-label={t("swipe.profile", { name })}
+          className="on-photo absolute end-2 bottom-2 grid size-touch place-items-center rounded-full bg-photo-glass backdrop-blur-glass"
+        >
+          <Info />
+        </Link>
       </Portrait>
       <Facts card={card} />
     </div>

@@ -17,6 +17,11 @@ function place(card: HTMLElement, x: number, y: number) {
   card.style.setProperty("--drag-no", String(shareOf(-x)));
 }
 
+/** Puts a card to its place, without anything left of a drag. */
+export function putBack(card: HTMLElement) {
+  place(card, 0, 0);
+}
+
 /** Drags a card with the finger; released near its place, it springs back. */
 export function useCardDrag(onChoose: (choice: SwipeChoice, from: number) => void) {
   const start = useRef<{ x: number; y: number; at: number; moved: boolean } | null>(null);
@@ -33,7 +38,7 @@ export function useCardDrag(onChoose: (choice: SwipeChoice, from: number) => voi
     suppressClick.current = began.moved;
     if (!cancelled && began.moved && (Math.abs(x) > FAR_PX || speed > FAST_PX_PER_MS))
       onChoose(x > 0 ? "like" : "no", x);
-    else place(card, 0, 0);
+    else putBack(card);
   }
 
   return {

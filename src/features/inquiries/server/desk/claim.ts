@@ -1,4 +1,5 @@
-import { tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
+import type { Tx } from "#db/database.ts";
+import { isOwnAccount, tellDeskAfter, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { holderOf } from "../../rules.ts";
 import { lockInquiry } from "../queries.ts";
@@ -10,14 +11,16 @@ type Parts = Pick<App, "db" | "clock">;
 
 /**
  * Gives an inquiry, or the one that has waited longest, to the person for 20 minutes. Who holds it gets as long again.
- * @throws Refusal `inquiries.not_found`, `inquiries.taken`
+ * @throws Refusal `inquiries.not_found`, `inquiries.taken`, `staff.own_account`
  */
 export function claimInquiry(app: Parts, actor: Person, wanted: number | null) {
   const at = app.clock.now();
   const { personId } = actor;
   return app.db.transaction().execute(async (tx) => {
     const inquiry =
-      wanted === null ? await lockNext(tx, at) : await lockFor(app, tx, { id: wanted, personId });
+      wanted === null
+        ? await lockNextOfOthers(tx, { personId, at })
+        : await lockFor(app, tx, { id: wanted, personId });
     if (!inquiry) return { id: null, held_until: null };
     const { id, memberId } = inquiry;
     const until = leaseEnd(at);
@@ -33,6 +36,16 @@ export function claimInquiry(app: Parts, actor: Person, wanted: number | null) {
     });
     return answer;
   });
+}
+
+/** Passes over what the person has asked as a member. */
+async function lockNextOfOthers(tx: Tx, { personId, at }: { personId: number; at: Date }) {
+  const own: number[] = [];
+  for (;;) {
+    const inquiry = await lockNext(tx, { at, except: own });
+    if (!inquiry || !(await isOwnAccount(tx, { personId, memberId: inquiry.memberId }))) return inquiry;
+    own.push(inquiry.id);
+  }
 }
 
 /** Gives an inquiry back. Does nothing if somebody else holds it. */

@@ -4,6 +4,7 @@ import { LOCALES } from "#base/locales.ts";
 import { endStaffSessions, makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { makeOwnAccount } from "#testing/own-account.ts";
 import { TEMPLATES } from "../../rules.ts";
 import { inquiring } from "../inquiries.fixture.ts";
 
@@ -279,4 +280,35 @@ test.each([
   const refused = await answer(sam, id, change);
   expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([400, [field]]);
   expect((await it.rowOf(id)).state).toBe("waiting");
+});
+
+test("a person neither reads, gets nor answers what they asked as a member", async () => {
+  const own = await file("What do you think of me?");
+  testApp.clock.advance(60_000);
+  const bert = await makeMember(testApp);
+  const asked = await it.file({ words: "And of me?", subject: "payment" }, { cookie: bert.cookie });
+  const other = await it.idOf((await asked.json()).number);
+  const mine = await makeStaff(testApp, { roles: ["support"] });
+  const { last } = await read(sam, own);
+  await makeOwnAccount(testApp, anna.id, mine);
+  const refused = [403, "staff.own_account"];
+  const client = { id: own, client_id: randomUUID() };
+  const doors: [path: string, body?: object][] = [
+    [`inquiry?id=${own}`],
+    ["inquiry-claims", { id: own }],
+    ["inquiry-answers", { ...client, seen: last, words: "Only the best.", close: true }],
+    ["inquiry-notes", { ...client, words: "A good person" }],
+    ["inquiry-closings", { id: own, seen: last }],
+    ["inquiry-reopenings", { id: own }],
+  ];
+  for (const [path, body] of doors)
+    expect(await errorOf(await mine.ask(body ? "POST" : "GET", `/api/desk/${path}`, body)), path).toEqual(
+      refused,
+    );
+  const { rows } = await testApp.app.pool.query(
+    "select id::int from inquiries_inquiry where state = 'waiting' and leased_by is null and id <> all ($1)",
+    [[own, other]],
+  );
+  for (const { id } of rows) await sam.ask("POST", "/api/desk/inquiry-claims", { id });
+  expect(await (await claim(mine, null)).json()).toMatchObject({ id: other });
 });

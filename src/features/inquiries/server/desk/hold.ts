@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { type Actor, tellDeskAfter } from "#features/staff/server/staff.ts";
+import { type Actor, refuseOwnMember, tellDeskAfter } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import { holderOf, LEASE_MINUTES } from "../../rules.ts";
 import { notFound } from "../own-inquiries.ts";
@@ -18,7 +18,7 @@ export function leaseEnd(at: Date): Date {
 
 /**
  * Locks an inquiry for work on it. One that nobody holds may be worked on, because the lock lets only one person.
- * @throws Refusal `inquiries.not_found`, or `inquiries.taken` if somebody else holds it
+ * @throws Refusal `inquiries.not_found`, `staff.own_account`, or `inquiries.taken` if somebody else holds it
  */
 export async function lockFor(
   { clock }: Pick<App, "clock">,
@@ -27,6 +27,7 @@ export async function lockFor(
 ): Promise<InquiryRow> {
   const inquiry = await lockInquiry(tx, id);
   if (!inquiry) throw notFound();
+  await refuseOwnMember(tx, { personId, memberId: inquiry.memberId });
   const holder = holderOf(inquiry, clock.now());
   if (holder !== null && holder !== personId) throw new Refusal("inquiries.taken");
   return inquiry;

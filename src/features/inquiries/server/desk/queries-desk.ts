@@ -80,12 +80,13 @@ export async function countHeld(db: Db, personId: number, at: Date): Promise<num
 }
 
 /** Locks the inquiry that has waited longest and that nobody holds; two people never get the same. */
-export function lockNext(tx: Tx, at: Date) {
+export function lockNext(tx: Tx, { at, except }: { at: Date; except: readonly number[] }) {
   return tx
     .selectFrom("inquiriesInquiry")
     .selectAll()
     .where("state", "=", "waiting")
     .where((eb) => eb.or([eb("leasedUntil", "is", null), eb("leasedUntil", "<=", at)]))
+    .$if(except.length > 0, (query) => query.where("id", "not in", except))
     .orderBy("waitingSince")
     .orderBy("id")
     .limit(1)

@@ -1,6 +1,6 @@
 import type { OutputOf } from "#base/endpoint.ts";
 import type { Locale } from "#base/locales.ts";
-import { findAliases, noteMemberRead, writeAccess } from "#features/staff/server/staff.ts";
+import { findAliases, noteMemberRead, refuseOwnMember, writeAccess } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import {
@@ -58,8 +58,9 @@ export async function readMemberInquiries(
 }
 
 /**
- * Returns an inquiry with its texts. The look goes into the log.
- * @throws Refusal `inquiries.not_found`
+ * Returns an inquiry with its texts, unless the person asked it as a member: notes are for the others. The look goes
+ * into the log.
+ * @throws Refusal `inquiries.not_found`, `staff.own_account`
  */
 export async function readDeskInquiry(
   app: Parts & Pick<App, "seal" | "translations">,
@@ -68,8 +69,9 @@ export async function readDeskInquiry(
 ): Promise<DeskInquiry> {
   const inquiry = await findInquiry(app.db, id);
   if (!inquiry) throw notFound();
-  const texts = await listTexts(app.db, id);
   const { personId } = actor;
+  await refuseOwnMember(app.db, { personId, memberId: inquiry.memberId });
+  const texts = await listTexts(app.db, id);
   const authors = texts.flatMap((text) => text.personId ?? []);
   const aliases = await findAliases(app.db, [...new Set([...authors, ...holdersOf(app, [inquiry])])]);
   const about = { subject: `inquiry:${id}`, aboutId: inquiry.memberId };

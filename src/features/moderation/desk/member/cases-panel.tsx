@@ -4,6 +4,7 @@ import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { Detail, Details } from "#ui/details.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import type { readMemberCases } from "../../member-contract.ts";
 import { sayDay } from "../parts/say.ts";
 import { useSubject } from "../parts/use-subject.ts";
@@ -11,10 +12,12 @@ import { useSubject } from "../parts/use-subject.ts";
 type Props = MemberPanelProps<typeof readMemberCases>;
 
 /** Cases about the member, strikes that count, and all measures. */
-export function MemberCasesPanel({ data: { cases, strikes, measures }, now }: Props) {
+export function MemberCasesPanel({ data: { is_own: isOwn, cases, strikes, measures }, now }: Props) {
   const t = useTexts("moderation-desk");
+  const ofStaff = useTexts("staff");
   const tag = useRegionalTag();
   const day = (moment: string) => sayDay(new Date(moment), tag);
+  if (isOwn) return <Notice>{ofStaff("refusals.own_account")}</Notice>;
   return (
     <>
       <Card as="section">

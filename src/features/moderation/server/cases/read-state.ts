@@ -3,6 +3,7 @@ import { findAliases } from "#features/staff/server/staff.ts";
 import type { App, StaffPerson } from "#platform/app.ts";
 import type { Queue } from "../../case-rules.ts";
 import { findLatestDecision } from "../decisions/queries-decision.ts";
+import { refuseOwnAccount } from "../own-account.ts";
 import { noteTold, refuseJudge } from "../quality/stay-blind.ts";
 import { requireQueue } from "./claim-case.ts";
 import { holderOf } from "./holder.ts";
@@ -11,7 +12,7 @@ import { findLatestEvent } from "./queries-list.ts";
 
 /**
  * Reads the state of a case. A person who lost it learns who decided it and how, but nothing about the content.
- * @throws Refusal `moderation.not_found`, `staff.no_right` or `moderation.blind`
+ * @throws Refusal `moderation.not_found`, `moderation.own_account`, `staff.no_right` or `moderation.blind`
  */
 export async function readCaseState(
   { db, clock, seal }: Pick<App, "db" | "clock" | "seal">,
@@ -20,6 +21,7 @@ export async function readCaseState(
 ) {
   const found = await findCase(db, caseId);
   if (!found) throw new Refusal("moderation.not_found", {}, 404);
+  await refuseOwnAccount(db, { personId, memberId: found.aboutId });
   requireQueue(roles, found.queue as Queue);
   const holder = holderOf(found, clock.now());
   const decision = found.closedAt === null ? undefined : await findLatestDecision(db, caseId);

@@ -4,6 +4,7 @@ import type { Db } from "#db/database.ts";
 import { reopenReportsOf } from "#features/safety/server/safety.ts";
 import { auditKind, writeAudit } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
+import { refuseOwnAccount } from "../own-account.ts";
 import { actorOf, lacksRight, type Person } from "../person.ts";
 import { openAgain } from "./open-again.ts";
 import { type CaseRow, findLatestCase, hasOpenAppeal, insertEvent, lockCase } from "./queries-case.ts";
@@ -14,7 +15,8 @@ const reopened = auditKind("moderation.reopened");
  * Opens a decided case again because of new facts. What was decided stays in force until the next decision, which takes
  * its place.
  * @throws Refusal `staff.no_right` unless the person leads, `moderation.not_found` unless the case is decided,
- * `moderation.appeal_first` while an appeal is open, or `moderation.open_already` if the subject has a newer open case
+ * `moderation.own_account`, `moderation.appeal_first` while an appeal is open, or `moderation.open_already` if the
+ * subject has a newer open case
  */
 export function reopen(
   app: Pick<App, "db" | "clock" | "seal">,
@@ -26,6 +28,7 @@ export function reopen(
   return app.db.transaction().execute(async (tx) => {
     const found = await lockCase(tx, caseId);
     if (!found || !isReopenable(found)) throw new Refusal("moderation.not_found", {}, 404);
+    await refuseOwnAccount(tx, { personId: person.personId, memberId: found.aboutId });
     const obstacle = await findObstacle(tx, found);
     if (obstacle) throw new Refusal(obstacle, {}, 409);
     await reopenReportsOf(tx, caseId);

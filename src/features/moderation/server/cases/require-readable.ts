@@ -6,6 +6,7 @@ import type { App } from "#platform/app.ts";
 import type { giveCaseReason } from "../../case-contract.ts";
 import type { Queue } from "../../case-rules.ts";
 import { findLatestDecision } from "../decisions/queries-decision.ts";
+import { refuseOwnAccount } from "../own-account.ts";
 import { actorOf, lacksRight, type Person } from "../person.ts";
 import { hasOpinionOf } from "../quality/read-sample.ts";
 import { leaveSample, refuseJudge } from "../quality/stay-blind.ts";
@@ -21,8 +22,8 @@ export type Readable = { found: CaseRow; reason: Reason | null };
 
 /**
  * Lets a person read the case that they hold or decided; any other one after they gave a reason.
- * @throws Refusal `moderation.not_found`, `staff.no_right`, `moderation.recused`, `moderation.blind` or
- * `staff.reason_first`
+ * @throws Refusal `moderation.not_found`, `moderation.own_account`, `staff.no_right`, `moderation.recused`,
+ * `moderation.blind` or `staff.reason_first`
  */
 export async function requireReadable(app: Parts, person: Person, caseId: number): Promise<Readable> {
   const found = await requireOpenTo(app, person, caseId);
@@ -41,13 +42,14 @@ export async function requireReadable(app: Parts, person: Person, caseId: number
 }
 
 /**
- * @throws Refusal `moderation.not_found`, `moderation.blind`, `staff.no_right` without the queue's right, or
- * `moderation.recused` after a recusal
+ * @throws Refusal `moderation.not_found`, `moderation.own_account`, `moderation.blind`, `staff.no_right` without the
+ * queue's right, or `moderation.recused` after a recusal
  */
 async function requireOpenTo(app: Parts, { personId, roles }: Person, caseId: number) {
   const { db } = app;
   const found = await findCase(db, caseId);
   if (!found) throw new Refusal("moderation.not_found", {}, 404);
+  await refuseOwnAccount(db, { personId, memberId: found.aboutId });
   if (await hasJudged({ db }, { caseId, personId })) return found;
   requireQueue(roles, found.queue as Queue);
   if (await isRecused(db, { caseId, personId })) throw new Refusal("moderation.recused", {}, 403);
@@ -64,7 +66,7 @@ async function hasJudged(
   return decision?.personId === personId || (await hasOpinionOf(db, { caseId, personId }));
 }
 
-/** @throws Refusal `moderation.not_found`, `staff.no_right` or `moderation.recused` */
+/** @throws Refusal `moderation.not_found`, `moderation.own_account`, `staff.no_right` or `moderation.recused` */
 export async function stateCaseReason(
   app: Parts,
   person: Person,
