@@ -1,9 +1,12 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Program } from "../src/testing/start-program.ts";
+import { openRelay } from "../drills/failover/relay.ts";
+import { startPrimary } from "../src/testing/postgres-server.ts";
+import { startProgram } from "../src/testing/start-program.ts";
+import { untilAlive } from "./alive.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { say } from "./words.ts";
 
+/** A port on which nothing listens. */
+const NOBODY = 1;
 const HOME = { name: "Back to the home page" };
 const STATIC_PAGE = /\/assets\/static-page-/;
 /** Messages of the browser about responses other than 200 and about files that failed to load. */
@@ -36,32 +39,36 @@ test("a link to a missing page shows the same message", async ({ page, watch }) 
 
 test("[E-14] a page that is asked for while the database is away says so, and opens by itself", async ({
   page,
-  program,
   watch,
 }) => {
   watch.allow(/503/);
-  // Its questions wait until the words have been read.
-  const read = Promise.withResolvers<void>();
-  await page.route("**/members", async (route) => {
-    if (route.request().resourceType() === "fetch") await read.promise;
-    await route.continue();
-  });
-  await expect(async () => {
-    process.kill(await pidOfDatabase(program), "SIGKILL");
-    expect((await page.goto("/members"))?.status()).toBe(503);
-  }).toPass({ timeout: 60_000 });
-  await expect(page.getByRole("main").getByRole("status")).toHaveText(say("en", "frame:error.opens_itself"));
-  await expect(page.locator("[data-status]")).toBeVisible();
-  read.resolve();
-  await expect(
-    page.getByRole("heading", { level: 1, name: say("en", "discovery:search.title") }),
-  ).toBeVisible();
-});
+  const database = await startPrimary();
+  const relay = await openRelay(database.port);
+  const url = `postgresql://velvet@127.0.0.1:${relay.port}/velvet?sslmode=disable`;
+  const program = await startProgram({ env: { DATABASE_URL: url, SEED_MEMBERS: "0", LOG_LEVEL: "warn" } });
+  // Who has a session is asked for in the database, for every page.
+  await page.context().addCookies([{ name: "auth.session", value: "A".repeat(43), url: program.address }]);
+  try {
+    const words = say("en", "frame:error.opens_itself");
+    const titled = (name: string) => page.getByRole("heading", { level: 1, name });
+    relay.moveTo(NOBODY);
+    expect((await page.goto(`${program.address}/members`))?.status()).toBe(503);
+    await expect(titled(words)).toBeVisible();
+    relay.moveTo(database.port);
+    await expect(titled(say("en", "discovery:search.title"))).toBeVisible();
 
-async function pidOfDatabase({ dataDir }: Program): Promise<number> {
-  const note = await readFile(join(dataDir, "cluster", "postmaster.pid"), "utf8");
-  return Number(note.split("\n")[0]);
-}
+    await untilAlive(page);
+    relay.moveTo(NOBODY);
+    await page.getByRole("link", { name: /go to the home page/ }).click();
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(words);
+    relay.moveTo(database.port);
+    await expect(page.getByRole("link", { name: "Sign up free" })).toBeVisible();
+  } finally {
+    await program.stop();
+    await relay.close();
+    await database.remove();
+  }
+});
 
 test("[S-26] an unknown middleware answers 500", async ({ page, request, watch }) => {
   watch.allow(/500/);

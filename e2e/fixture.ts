@@ -81,8 +81,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sql: [
     async ({ program }, use) => {
       const pool = new pg.Pool({ connectionString: await program.databaseUrl(), max: 2 });
-      // A test may end the database; the pool then connects anew.
-      pool.on("error", () => {});
       await use(async (statement, values) => (await pool.query(statement, values)).rows);
       await pool.end();
     },

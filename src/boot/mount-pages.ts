@@ -15,6 +15,9 @@ import { takePageRequest, wantsPage } from "./page-request.ts";
 import type { Pages } from "./render-pages.ts";
 import type { Enter, Web } from "./web-shape.ts";
 
+/** Name of every page in the log and the metrics. */
+export const PAGE = "page";
+
 const UNKNOWN = new Response(null, { status: 404 });
 
 export function mountPages(
@@ -22,7 +25,7 @@ export function mountPages(
   { pages, endpoints, enter }: { pages: Pages; endpoints: Served[]; enter: Enter },
 ) {
   web.all("*", async (context) => {
-    const scope = await enter(context, "page", false);
+    const scope = await enter(context, PAGE, false);
     const { raw } = context.req;
     refuseCrossSite(raw, scope);
     const nonce = randomBytes(16).toString("base64");
@@ -54,7 +57,7 @@ export function mountPages(
 function refuseCrossSite({ method, headers }: Request, scope: Scope): void {
   if (!isCrossSite(method, headers, scope.origin)) return;
   const refused = new GroundError("cross_site");
-  noteRefusal(refused, { ...scope, route: "page" });
+  noteRefusal(refused, { ...scope, route: PAGE });
   throw refused;
 }
 

@@ -18,12 +18,14 @@ import { setSecurityHeaders } from "#platform/security-headers.ts";
 import { mountApiDocs } from "./api/api-docs.ts";
 import { HEALTH_ROUTES, mountHealth } from "./health.ts";
 import { mountFiles, YEAR } from "./mount-files.ts";
-import { mountPages } from "./mount-pages.ts";
+import { mountPages, PAGE } from "./mount-pages.ts";
+import { wantsPage } from "./page-request.ts";
 import { mountPush } from "./push/mount-push.ts";
 import type { Pages } from "./render-pages.ts";
 import { mountRobots } from "./robots.ts";
 import { mountSecurityText } from "./security-text.ts";
 import type { Enter, Env, Web } from "./web-shape.ts";
+import { writeAway } from "./write-away.ts";
 
 /** The Request class rejects other methods, such as TRACE. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -62,9 +64,11 @@ export function createWeb(
     await next();
   });
   web.onError((error, context) => {
-    const { scope } = context.var;
+    const { scope, route } = context.var;
     const texts = scope?.texts ?? app.translations.texts(localeOf(context.req.raw));
-    return answerError(error, { app, texts, requestId: scope?.requestId ?? randomUUID() });
+    const answer = answerError(error, { app, texts, requestId: scope?.requestId ?? randomUUID() });
+    const isPage = route === PAGE && wantsPage(context.req.raw);
+    return isPage && answer.status === 503 ? writeAway(context.req.raw, answer, texts) : answer;
   });
 
   if (clientFolder) mountFiles(web, clientFolder);
