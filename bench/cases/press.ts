@@ -103,7 +103,7 @@ type Context = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>["newCo
 async function openScene(context: Context, { address }: Server, { path }: Scene): Promise<Page> {
   const { cookie } = await logInDemo(address, 0);
   const [name = "", value = ""] = cookie.split("=");
-  await context.addCookies([{ name, value, domain: "127.0.0.1", path: "/" }]);
+  await context.addCookies([{ name, value, url: address }]);
   await context.addInitScript(rememberEntry);
   await context.addInitScript(watchPresses);
   const page = await context.newPage();

@@ -31,7 +31,10 @@ async function drill(service: Service, say: (line: string) => void): Promise<Fin
   const browser = await openBrowser();
   try {
     const open = async (at: 0 | 1, member = service.people.writers[at] as MadeMember) =>
-      openGuest(await browser.newContext({ baseURL: service.web[at].address }), member);
+      openGuest(await browser.newContext({ baseURL: service.web[at].address }), {
+        address: service.web[at].address,
+        member,
+      });
     const anna = await open(0);
     const ben = await open(1);
     const carla = await open(1, service.people.buyers[0]);
@@ -54,9 +57,12 @@ async function drill(service: Service, say: (line: string) => void): Promise<Fin
   }
 }
 
-async function openGuest(context: BrowserContext, member: MadeMember): Promise<Guest> {
+async function openGuest(
+  context: BrowserContext,
+  { address, member }: { address: string; member: MadeMember },
+): Promise<Guest> {
   const [name = "", value = ""] = member.cookie.split("=");
-  await context.addCookies([{ name, value, domain: "127.0.0.1", path: "/" }]);
+  await context.addCookies([{ name, value, url: address }]);
   await context.addInitScript(rememberEntry);
   const page = aliveOnArrival(await context.newPage());
   let loads = 0;
