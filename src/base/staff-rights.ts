@@ -41,7 +41,7 @@ export const RIGHTS = {
   /** Inquiries to customer service: reads, answers, closes and hands them over. */
   "service.work": { roles: ["support", "lead", "operator"] },
   "order.read": { roles: ["support", "finance", "operator"] },
-  /** Writes lists of orders, withdrawals and direct debits to files. */
+  /** Writes lists of orders, withdrawals, direct debits and debts to files. */
   "order.export": { roles: ["finance", "operator"], reason: true, fresh: true },
   /** Unused credits within the days of the site. */
   "refund.unused": { roles: ["support", "finance"], reason: true },

@@ -34,7 +34,7 @@ export const WITHOUT_ENTRY: readonly string[] = [
   ...["countInquiries", "listDeskInquiries"],
   // Orders, faults, debts and codes without names. What a refund would do.
   ...["listOrdersToWork", "planRefund", "listFaults", "writeFaults", "countFaults", "countWithdrawals"],
-  ...["listCodes", "writeCodes", "listCodeUses", "listReceivables", "writeReceivables"],
+  ...["listCodes", "writeCodes", "listCodeUses", "listReceivables"],
   ...["readBooks", "writeBooks"],
   ...["readHealth", "readGettingStarted"],
   // What is kept and why, and registers and counts that name nobody.

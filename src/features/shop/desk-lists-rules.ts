@@ -1,3 +1,3 @@
 /** What finance can write to a file. */
-export const MONEY_LISTS = ["orders", "withdrawals", "debits"] as const;
+export const MONEY_LISTS = ["orders", "withdrawals", "debits", "receivables"] as const;
 export type MoneyList = (typeof MONEY_LISTS)[number];

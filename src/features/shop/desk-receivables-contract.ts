@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fileAnswer } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { money } from "./contract.ts";
 import { why } from "./desk-faults-contract.ts";
@@ -48,16 +47,8 @@ export const listReceivables = endpoint({
     owed: z.array(money).describe("sum of the open ones, by currency"),
     may_settle: z.boolean(),
     may_write_off: z.boolean(),
+    may_export: z.boolean().describe("whether the person may write lists of debts to files"),
   }),
-});
-
-export const writeReceivables = endpoint({
-  name: "writeReceivables",
-  method: "GET",
-  path: "/api/desk/receivables.csv",
-  summary: "Returns what members owe as a file for a spreadsheet.",
-  query: none,
-  output: fileAnswer(["text/csv"]),
 });
 
 export const settleReceivable = endpoint({

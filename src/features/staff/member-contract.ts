@@ -14,9 +14,10 @@ export const readMemberAccesses = endpoint({
   method: "GET",
   path: "/api/desk/member-accesses",
   summary:
-    "Lists the newest entries of the log about a member: what staff read or did, when and by which role.",
+    "Lists the newest entries of the log about a member: what staff read or did, when and by which role, as far as the caller's rights go.",
   query: ofMember,
   output: z.object({
+    is_own: z.boolean().describe("the account is the caller's own, whose entries are for others"),
     entries: z.array(
       z.object({
         chain: z.enum(CHAINS),
@@ -25,8 +26,11 @@ export const readMemberAccesses = endpoint({
         kind: z.string(),
         by: z.string(),
         roles: z.array(z.string()),
-        reason: z.object({ category: z.string(), words: z.string() }).nullable(),
-        why: z.string().nullable(),
+        reason: z
+          .object({ category: z.string(), words: z.string() })
+          .nullable()
+          .describe("null also if the caller may not read what it was given for"),
+        why: z.string().nullable().describe("null also without the right under which the entry is read"),
       }),
     ),
     more: z.boolean().describe("whether there are older entries"),

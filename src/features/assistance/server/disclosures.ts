@@ -63,7 +63,8 @@ export async function proposeDisclosure(
   await actForMember(call, {
     ...{ kind: proposed, memberId, why },
     async work(tx) {
-      await requireForeign(tx, { memberId, personId: person.personId });
+      await requireAccount(tx, memberId);
+      await refuseOwnMember(tx, { memberId, personId: person.personId });
       const proposal = await insertProposal(tx, {
         ...{
           kind: DISCLOSURE_PROPOSAL,
@@ -92,11 +93,10 @@ function requireSilence({ silent_until }: Disclosure, now: Date): void {
     throw invalidField("silent_until", "assistance:invalid.silent_until", { days: MOST_SILENT_DAYS });
 }
 
-/** @throws GroundError `not_found`; Refusal `staff.own_account` */
-async function requireForeign(db: Db, { memberId, personId }: { memberId: number; personId: number }) {
+/** @throws GroundError `not_found` */
+async function requireAccount(db: Db, memberId: number): Promise<void> {
   const account = await findAccount(db, memberId);
   if (!account || account.erasingAt) throw new GroundError("not_found");
-  await refuseOwnMember(db, { memberId, personId });
 }
 
 /**
@@ -115,6 +115,7 @@ export async function answerDisclosure(
     const proposal = await lockOpenProposal(app, tx, { id, personId, kinds: [DISCLOSURE_PROPOSAL] });
     const asked = proposal.input as Disclosure;
     const about = { subject: `member:${asked.member}`, aboutId: asked.member };
+    await refuseOwnMember(tx, { memberId: asked.member, personId });
     await answerProposalRow(tx, id, { answer, answeredBy: personId, answeredAt: at, answerWhy: why });
     await tellDeskAfter(tx, { about: "proposals" });
     const begun = answer === "agreed" ? await disclose(call, tx, { asked, why: proposal.why }) : null;
@@ -133,7 +134,7 @@ export async function answerDisclosure(
 async function disclose(call: StaffCaller, tx: Tx, { asked, why }: { asked: Disclosure; why: string }) {
   const { app, person } = call;
   const { member, reference, silent_until } = asked;
-  await requireForeign(tx, { memberId: member, personId: person.personId });
+  await requireAccount(tx, member);
   const runId = randomUUID();
   await queueWork(app, tx, {
     ...{ kind: disclosureWork, id: runId, input: { member }, why, actor: actorOf(call) },

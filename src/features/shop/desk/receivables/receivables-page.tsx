@@ -1,4 +1,5 @@
 import HandCoins from "lucide-react/icons/hand-coins";
+import { href } from "react-router";
 import { readAtDesk } from "#platform/desk/read-at-desk.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Card } from "#ui/card.tsx";
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What members owe for credits that they used and whose money went back. */
 export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
   const { t, sayMoney } = useWords();
-  const { open, written_off, settled, open_total, owed, may_settle, may_write_off } = loaderData;
+  const { open, written_off, settled, open_total, owed, may_settle, may_write_off, may_export } = loaderData;
   const more = open_total - open.length;
   return (
     <Page width="text">
@@ -55,11 +56,11 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
             <Lines receivables={settled} />
           </Card>
         )}
-        <p>
-          <TextLink to="/api/desk/receivables.csv" reloadDocument>
-            {t("csv")}
-          </TextLink>
-        </p>
+        {may_export && (
+          <p>
+            <TextLink to={href("/desk/books")}>{t("lists.title")}</TextLink>
+          </p>
+        )}
       </div>
     </Page>
   );

@@ -5,6 +5,7 @@ import type { Role } from "#base/staff-rights.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import type { ReasonCategory } from "../../audit-rules.ts";
 import type { readMemberAccesses } from "../../member-contract.ts";
 import { useKind } from "../audit/use-kind.ts";
@@ -13,8 +14,9 @@ import { type FoldedAccess, foldAccesses } from "./fold-accesses.ts";
 type Props = MemberPanelProps<typeof readMemberAccesses>;
 
 /** What staff read and did about the member, by role. */
-export function AccessesPanel({ data: { entries, more }, member, rights }: Props) {
+export function AccessesPanel({ data: { is_own: isOwn, entries, more }, member, rights }: Props) {
   const t = useTexts("staff");
+  if (isOwn) return <Notice>{t("refusals.own_account")}</Notice>;
   return (
     <Card as="section" flush>
       <h2 className="px-4 pt-4 md:px-6">{t("accesses.title")}</h2>

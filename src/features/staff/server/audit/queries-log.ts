@@ -40,6 +40,36 @@ export async function listLog(
   return rows.map((row) => ({ ...row, chain }));
 }
 
+export type RowAbout = LogRow & { reasonScope: string | null };
+
+type About = {
+  aboutId: number;
+  hidden: readonly string[];
+  scopes: readonly string[];
+  at: Date;
+  limit: number;
+};
+
+/**
+ * Returns entries of a chain about a member, the newest first, without kinds that begin with one of `hidden`. What is kept
+ * from the member for now is kept from everybody who may not read such reasons too.
+ */
+export async function listLogAbout(
+  db: Db,
+  chain: Chain,
+  { aboutId, hidden, scopes, at, limit }: About,
+): Promise<RowAbout[]> {
+  const rows = await readRows<Omit<RowAbout, "chain">>(db)`
+    select e.id, e.at, e.kind, e.person_id, e.subject, e.about_id, e.site_id, e.reason_id, e.request_id, e.entry,
+      r.scope as reason_scope
+    from ${TABLES[chain]} e left join staff_reason r on r.id = e.reason_id
+    where e.about_id = ${aboutId}
+      and not exists (select from unnest(${hidden}::text[]) as beginning where starts_with(e.kind, beginning))
+      and (coalesce(r.withheld_until <= ${at}, true) or r.scope = any(${scopes}::text[]))
+    order by e.id desc limit ${limit}`;
+  return rows.map((row) => ({ ...row, chain }));
+}
+
 /** Returns the kinds that occur, one look into the index for each instead of one for each entry. */
 export async function listKinds(db: Db): Promise<string[]> {
   const kinds = await Promise.all(CHAINS.map((chain) => listKindsOf(db, chain)));

@@ -2,10 +2,13 @@ import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import type { ReasonCategory, ReasonScope } from "../../audit-rules.ts";
 
-export type NewReason = {
+/** What a reason was given for: private data that it opened, a sealed picture, or an export for an authority. */
+export type ReasonFor = ReasonScope | "sealed" | "disclosed";
+
+type NewReason = {
   personId: number;
   aboutId: number;
-  scope: ReasonScope | "sealed" | "disclosed";
+  scope: ReasonFor;
   category: ReasonCategory;
   words: string;
   reference?: string | undefined;

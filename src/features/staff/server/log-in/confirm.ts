@@ -3,7 +3,7 @@ import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import { lockPerson } from "../people/queries.ts";
 import { countTry, takeTryBack, tryKeys } from "./count-tries.ts";
-import { takeTotp } from "./log-in.ts";
+import { mayUsePassword, takeTotp } from "./log-in.ts";
 import { recordPasskeyUse, verifyPasskey } from "./passkeys.ts";
 import { confirmSession } from "./queries-session.ts";
 import { takeFreshConfirmation } from "./sessions.ts";
@@ -11,11 +11,11 @@ import { takeFreshConfirmation } from "./sessions.ts";
 type Given = { code: string } | { credential: unknown };
 
 /**
- * Confirms the next action with the person's own second factor.
+ * Confirms the next action with the person's own second factor. A code is none for roles that need two passkeys.
  * @throws Refusal `staff.confirmation_failed`
  */
 export async function confirm(
-  app: Pick<App, "db" | "clock" | "seal" | "log">,
+  app: Pick<App, "db" | "clock" | "seal" | "log" | "config">,
   call: StaffCaller,
   given: Given,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function confirm(
     if (!person) return false;
     const isRight =
       "code" in given
-        ? await takeTotp(app, tx, { person, code: given.code })
+        ? mayUsePassword(app, person) && (await takeTotp(app, tx, { person, code: given.code }))
         : passkey !== null && (await recordPasskeyUse(app, tx, passkey));
     if (!isRight) return false;
     await takeTryBack(tx, keys, now);

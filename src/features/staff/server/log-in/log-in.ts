@@ -65,7 +65,8 @@ function mayLogIn({ enrolledAt, endedAt }: Locked): boolean {
   return enrolledAt !== null && endedAt === null;
 }
 
-function mayUsePassword(app: Pick<App, "config">, person: Locked): boolean {
+/** Whether a password and a code of the app are factors for the person's roles. */
+export function mayUsePassword(app: Pick<App, "config">, person: Locked): boolean {
   return !needsTwoPasskeys(person.roles as Role[]) || isDemoPerson(app, person);
 }
 

@@ -1,11 +1,10 @@
 import { Refusal } from "#base/refusal.ts";
-import type { Role } from "#base/staff-rights.ts";
 import type { Tx } from "#db/database.ts";
 import { emailKey } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import type { PersonProposal } from "../../people-contract.ts";
-import { isEnough } from "../../rules.ts";
+import { isEnough, needsTwoPasskeys } from "../../rules.ts";
 import { type Actor, writeAudit } from "../audit/write-entry.ts";
 import { staffKinds } from "../kinds.ts";
 import { deleteCodesOf, deleteLinksOf, deletePasskeysOf } from "../log-in/queries-factor.ts";
@@ -23,6 +22,8 @@ import type { lockProposal } from "./queries-proposal.ts";
 type Row = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
 type Parts = Pick<App, "clock" | "announce">;
 type Of<K extends PersonProposal["kind"]> = Extract<PersonProposal, { kind: K }>;
+
+const NO_PASSWORD = { passwordHash: null, totpSecret: null, totpStep: null };
 
 /**
  * Carries out a proposal that another person has agreed to.
@@ -85,7 +86,7 @@ async function returnPerson(
   const left = await lockEndedPerson(tx, emailKey(person.email));
   if (!left) throw new Refusal("staff.email_taken");
   const { name, alias, email, locale, roles } = person;
-  const nothing = { named: [], enrolledAt: null, passwordHash: null, totpSecret: null, totpStep: null };
+  const nothing = { ...NO_PASSWORD, named: [], enrolledAt: null };
   await updatePerson(tx, left.id, { ...nothing, name, alias, email, locale, roles, endedAt: null });
   await writeAudit(app, tx, {
     ...{ kind: staffKinds.personReturned, actor, subject: `person:${left.id}` },
@@ -95,7 +96,10 @@ async function returnPerson(
   return left.id;
 }
 
-/** New roles end all sessions. A person who now lacks a factor gets a link to enrol it before the next log-in. */
+/**
+ * New roles end all sessions. Roles that need two passkeys leave no password. A person who now lacks a factor gets a link
+ * to enrol it before the next log-in.
+ */
 async function changeRoles(
   app: Parts,
   tx: Tx,
@@ -103,10 +107,13 @@ async function changeRoles(
 ): Promise<void> {
   const { person_id: personId, roles, named } = proposal;
   const before = await lockPerson(tx, personId);
-  const isReady = isEnough(roles as Role[], await readFactors(tx, personId));
-  await keepLastOperator(() =>
-    updatePerson(tx, personId, { roles, named, ...(!isReady && { enrolledAt: null }) }),
-  );
+  const isReady = isEnough(roles, await readFactors(tx, personId));
+  const change = {
+    ...{ roles, named },
+    ...(needsTwoPasskeys(roles) && NO_PASSWORD),
+    ...(!isReady && { enrolledAt: null }),
+  };
+  await keepLastOperator(() => updatePerson(tx, personId, change));
   await endAllSessions(app, tx, personId);
   if (!isReady) await enqueue(tx, "send-staff-mail", { what: "link", personId });
   await writeAudit(app, tx, {
@@ -121,8 +128,7 @@ async function endPerson(
   { personId, actor }: { personId: number; actor: Actor },
 ): Promise<void> {
   const at = app.clock.now();
-  const nothing = { passwordHash: null, totpSecret: null, totpStep: null };
-  await keepLastOperator(() => updatePerson(tx, personId, { ...nothing, endedAt: at }));
+  await keepLastOperator(() => updatePerson(tx, personId, { ...NO_PASSWORD, endedAt: at }));
   await deletePasskeysOf(tx, personId);
   await deleteCodesOf(tx, personId);
   await endAllSessions(app, tx, personId);
@@ -138,9 +144,7 @@ export async function resetPerson(
   tx: Tx,
   { personId, actor }: { personId: number; actor: Actor },
 ): Promise<void> {
-  await updatePerson(tx, personId, {
-    ...{ passwordHash: null, totpSecret: null, totpStep: null, enrolledAt: null },
-  });
+  await updatePerson(tx, personId, { ...NO_PASSWORD, enrolledAt: null });
   await deletePasskeysOf(tx, personId);
   await deleteCodesOf(tx, personId);
   await deleteLinksOf(tx, personId);

@@ -118,6 +118,25 @@ describe("what somebody changes of their own access", () => {
     expect((await (await otto.ask("GET", "/api/desk/me")).json()).passkeys).toHaveLength(2);
   });
 
+  test("a session is ended by its number by its owner only", async () => {
+    const sessionsOf = async (person: Person): Promise<number[]> => {
+      const { sessions } = await (await person.ask("GET", "/api/desk/me")).json();
+      return sessions.map(({ id }: { id: number }) => id);
+    };
+    const before = otto.cookie;
+    await otto.logIn();
+    const [, ...earlier] = await sessionsOf(otto);
+    expect(earlier).toHaveLength(1);
+    const end = async (by: Person) => {
+      for (const id of earlier)
+        expect((await by.ask("DELETE", "/api/desk/me/sessions", { id })).status).toBe(204);
+      return (await askDesk(testApp, before)("GET", "/api/desk/me")).status;
+    };
+    expect(await end(olga)).toBe(200);
+    expect(await end(otto)).toBe(404);
+    expect(await sessionsOf(otto)).toHaveLength(1);
+  });
+
   test("a recovery code works once, mails its owner a link and tells every operator; no answer tells anything", async () => {
     await mira.confirm();
     const { codes } = await (await mira.ask("POST", "/api/desk/me/recovery-codes")).json();

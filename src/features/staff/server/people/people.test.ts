@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SoftwareKey } from "#testing/authenticator.ts";
-import { auditKinds, logInByKey, makeStaff, type Person } from "../staff.fixture.ts";
+import { auditKinds, enrolKey, logInByKey, makeStaff, nextCode, type Person } from "../staff.fixture.ts";
 import { endStaffSessionsCommand, makePersonCommand, resetPersonCommand } from "./commands.ts";
 import {
   answer,
@@ -8,6 +8,7 @@ import {
   olga,
   openPeopleForFile,
   otto,
+  post,
   propose,
   rolesOf,
   testApp,
@@ -42,6 +43,35 @@ describe("proposals about people of staff", () => {
     expect(await auditKinds(testApp)).toEqual(
       expect.arrayContaining(["staff.proposed", "staff.answered", "staff.roles_changed"]),
     );
+  });
+
+  test("roles that need two passkeys leave no password, and a code of the app then confirms nothing", async () => {
+    const lena = await makeStaff(testApp, { roles: ["moderator"], withPassword: true });
+    const query = async (text: string, ...values: unknown[]) =>
+      (await testApp.app.pool.query(text, [lena.id, ...values])).rows;
+    const stored = "select password_hash, totp_secret, totp_step from staff_person where id = $1";
+    const [before] = await query(stored);
+    const { id } = await (await propose(olga, roles(lena, "lead"))).json();
+    expect(await answer(otto, id)).toBeNull();
+    expect(await query(stored)).toEqual([{ password_hash: null, totp_secret: null, totp_step: null }]);
+    await testApp.runJobs();
+    const mail = (await testApp.outbox()).find(
+      ({ to, subject }) => to === lena.email && subject === "Your access",
+    );
+    const token = /enrol#([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    for (let n = 0; n < 2; n += 1) await enrolKey(testApp, token, lena);
+    expect((await post("/api/desk/enrolments/finish", { token })).status).toBe(200);
+    await lena.logIn();
+    expect(await (await lena.ask("GET", "/api/desk/me")).json()).toMatchObject({ has_password: false });
+    // An earlier version kept them.
+    const { password_hash, totp_secret, totp_step } = before;
+    const restore =
+      "update staff_person set password_hash = $2, totp_secret = $3, totp_step = $4 where id = $1";
+    await query(restore, password_hash, totp_secret, totp_step);
+    const code = { code: nextCode(testApp, lena.secret) };
+    const refused = await lena.ask("POST", "/api/desk/confirmations", code);
+    expect([refused.status, await errorOf(refused)]).toEqual([401, "staff.confirmation_failed"]);
+    await lena.confirm();
   });
 
   test("[bad case 25] nobody answers their own proposal, and nobody proposes or answers about themselves", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeClientId } from "#base/client-id.ts";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
+import { MONEY_LISTS } from "../../../desk-lists-rules.ts";
 import { type DebitDesk, openDebitDesk, outcome } from "../../debit/desk/desk-debits.fixture.ts";
 import { openShop } from "../../shop.fixture.ts";
 
@@ -74,6 +75,20 @@ test("orders, withdrawals and direct debits of some days are written to a file t
   expect(await linesOf("orders", { from, to: "2020-12-31" })).toHaveLength(1);
 });
 
+test("what members came to owe in some days is such a list too, whether they have paid it since or not", async () => {
+  const { orderId, memberId } = await desk.owe();
+  await desk.query("update shop_debit set return_code = '=A1' where order_id = $1", [orderId]);
+  const rowOf = async () =>
+    cellsOf((await linesOf("receivables")).find((one) => cellsOf(one)[0] === String(orderId)));
+  const row = await rowOf();
+  expect(row[2]).toBe(String(memberId));
+  expect(row.slice(4, 8)).toEqual(["EUR", "open", "debit", "'=A1"]);
+  const settled = { order: orderId, amount: Number(row[3]), why: "Paid by bank transfer today" };
+  expect((await desk.fay.ask("POST", "/api/desk/receivable-settlements", settled)).status).toBe(204);
+  expect((await rowOf())[5]).toBe("settled");
+  expect(await linesOf("receivables", { from: "2020-01-01", to: "2020-12-31" })).toHaveLength(1);
+});
+
 test("more rows than one batch are all in the file, once", async () => {
   const debit = await desk.buy();
   await desk.query(
@@ -92,7 +107,8 @@ test("each file is in the log with its reason, and only finance and operators ma
   const entries =
     "select entry::jsonb as entry from staff_access where kind = 'shop.list_written' order by id";
   const before = (await desk.query(entries)).length;
-  expect(await outcome(await ask("orders", {}, sam))).toEqual([403, "staff.no_right"]);
+  for (const list of MONEY_LISTS)
+    expect(await outcome(await ask(list, {}, sam))).toEqual([403, "staff.no_right"]);
   await linesOf("debits");
   const written = (await desk.query(entries)).slice(before);
   expect(written.map(({ entry }) => [entry.personId, entry.why])).toEqual([[desk.fay.id, WHY]]);

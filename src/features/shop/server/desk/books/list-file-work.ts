@@ -7,7 +7,14 @@ import type { App } from "#platform/app.ts";
 import { MONEY_LISTS, type MoneyList } from "../../../desk-lists-rules.ts";
 import { listOrdersById } from "../../queries.ts";
 import { viewLine } from "../orders/view-line.ts";
-import { countList, listDebits, listOrderIds, listWithdrawals, type Page } from "./queries-list.ts";
+import {
+  countList,
+  listDebits,
+  listDebts,
+  listOrderIds,
+  listWithdrawals,
+  type Page,
+} from "./queries-list.ts";
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 366;
@@ -20,7 +27,7 @@ const input = z
   .refine(({ from, to }) => !isOutside(daysOf(from, to)), { path: ["to"], message: "shop-desk:lists.days" });
 type Input = z.output<typeof input>;
 
-/** Writes orders, withdrawals or direct debits of some days in UTC to a file for a spreadsheet, without names and accounts. */
+/** Writes a list of some days in UTC to a file for a spreadsheet, without names and accounts. */
 export const listFileWork = longWork<Input>({
   name: "money_list",
   right: "order.export",
@@ -115,6 +122,21 @@ const LISTS: Record<MoneyList, List> = {
           ...[of.dueOn, of.messageId, of.returnCode, of.returnedAt, of.createdAt],
         ],
       }));
+    },
+  },
+  receivables: {
+    table: "shopReceivable",
+    heads: [
+      ...["order", "site", "member", "minor_units", "currency", "state", "cause", "return_code"],
+      ...["since", "told_at"],
+    ],
+    async read(app, page) {
+      const rows = await listDebts(app.db, page);
+      return rows.map(({ id, siteId, memberId, amount, currency, state, returnCode, at, toldAt }) => {
+        const cause = returnCode === null ? "dispute" : "debit";
+        const debt = [siteName(app, siteId), memberId, amount, currency, state, cause, returnCode];
+        return { id, cells: [id, ...debt, at, toldAt] };
+      });
     },
   },
 };

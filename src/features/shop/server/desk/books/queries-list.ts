@@ -55,13 +55,36 @@ export function listDebits(db: Db, { from, until, after, limit }: Page) {
     .execute();
 }
 
+/** What members came to owe in these days, whether they have paid it since or not. */
+export function listDebts(db: Db, { from, until, after, limit }: Page) {
+  return db
+    .selectFrom("shopReceivable as r")
+    .innerJoin("shopOrder as o", "o.id", "r.orderId")
+    .leftJoin("shopDebit as d", "d.orderId", "r.orderId")
+    .select(["r.orderId as id", "o.siteId", "o.memberId", "r.amount", "r.currency", "r.state"])
+    .select(["d.returnCode", "r.at", "r.toldAt"])
+    .where("r.at", ">=", from)
+    .where("r.at", "<", until)
+    .where("r.orderId", ">", after)
+    .orderBy("r.orderId")
+    .limit(limit)
+    .execute();
+}
+
+const DAY_COLUMN = {
+  shopOrder: "createdAt",
+  shopWithdrawal: "at",
+  shopDebit: "createdAt",
+  shopReceivable: "at",
+} as const;
+
 /** How many rows of a list there are in these days. */
 export async function countList(
   db: Db,
-  list: "shopOrder" | "shopWithdrawal" | "shopDebit",
+  list: keyof typeof DAY_COLUMN,
   { from, until }: Pick<Page, "from" | "until">,
 ): Promise<number> {
-  const at = list === "shopWithdrawal" ? "at" : "createdAt";
+  const at = DAY_COLUMN[list];
   const { count } = await db
     .selectFrom(list)
     .select((of) => of.fn.countAll<string>().as("count"))

@@ -1,6 +1,6 @@
 import { handle, type Served } from "#platform/calls/handle.ts";
 import * as contract from "../../../desk-receivables-contract.ts";
-import { readReceivables, writeReceivables } from "./read-receivables.ts";
+import { readReceivables } from "./read-receivables.ts";
 import { settleReceivable } from "./settle-receivable.ts";
 import { answerWriteOff, proposeWriteOff } from "./write-off.ts";
 
@@ -10,7 +10,6 @@ const writeOff = { who: "staff", right: "receivable.write_off", perMinute: 30 } 
 
 export const deskReceivableEndpoints: Served[] = [
   handle(contract.listReceivables, read, (call) => readReceivables(call)),
-  handle(contract.writeReceivables, read, ({ app }) => writeReceivables(app)),
   handle(contract.settleReceivable, settle, (call) => settleReceivable(call, call.body)),
   handle(contract.proposeWriteOff, writeOff, (call) => proposeWriteOff(call, call.body)),
   handle(contract.answerWriteOff, writeOff, (call) => answerWriteOff(call, call.body)),

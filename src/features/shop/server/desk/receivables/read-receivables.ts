@@ -6,12 +6,10 @@ import { findAliases } from "#features/staff/server/staff.ts";
 import type { App } from "#platform/app.ts";
 import type { StaffCaller } from "#platform/calls/handle.ts";
 import type { listReceivables, Receivable } from "../../../desk-receivables-contract.ts";
-import { csvFile } from "../faults/read-faults.ts";
 import { type ListedReceivable, listReceivables as listRows, sumReceivables } from "./queries-receivable.ts";
 import { readWriteOffs } from "./read-write-offs.ts";
 
 const SHOWN = { open: 200, written_off: 100, settled: 20 };
-const IN_FILE = 20_000;
 
 export async function readReceivables(call: StaffCaller): Promise<OutputOf<typeof listReceivables>> {
   const { app, person } = call;
@@ -31,6 +29,7 @@ export async function readReceivables(call: StaffCaller): Promise<OutputOf<typeo
     owed: sums.map(({ currency, sum }) => ({ amount: sum, currency: currency as Currency })),
     may_settle: hasRight(person.roles, "receivable.settle", person.named),
     may_write_off: hasRight(person.roles, "receivable.write_off", person.named),
+    may_export: hasRight(person.roles, "order.export", person.named),
   };
 }
 
@@ -62,17 +61,4 @@ async function viewAll({ db, sites }: Reading, rows: readonly ListedReceivable[]
         : null,
     proposal: null,
   }));
-}
-
-const HEADS = ["order", "member", "site", "minor_units", "currency", "cause", "code", "since", "told"];
-
-/** Writes what is owed as a file for a spreadsheet. */
-export async function writeReceivables(app: Pick<App, "db" | "sites">): Promise<Response> {
-  const open = await viewAll(app, await listRows(app.db, { state: "open", limit: IN_FILE }));
-  const rows = open.map(({ order, member, site, money, cause, code, since, told_at }) =>
-    [order, member, site, money.amount, money.currency, cause, code, since, told_at].map((cell) =>
-      String(cell ?? ""),
-    ),
-  );
-  return csvFile("receivables", [HEADS, ...rows]);
 }

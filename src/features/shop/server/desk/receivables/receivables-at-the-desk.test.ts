@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeClientId } from "#base/client-id.ts";
 import type { OutputOf } from "#base/endpoint.ts";
 import { makeStaff, type Person } from "#features/staff/server/staff.fixture.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
@@ -230,15 +231,20 @@ describe("what a member owes", () => {
     expect((await settle(asked)).status).toBe(204);
   });
 
-  test("is written to a file whose cells are no formulas", async () => {
-    const { owed } = await owe();
-    await desk.query("update shop_debit set return_code = '=A1' where order_id = $1", [owed.order]);
-    const file = await desk.fay.ask("GET", `${RECEIVABLES}.csv`);
-    expect(file.headers.get("content-type")).toContain("text/csv");
-    const lines = (await file.text()).trim().split(/\r?\n/);
-    expect(lines[0]).toContain("minor_units");
-    const { order, member, money } = owed;
-    const line = lines.find((one) => one.startsWith(String(order)) || one.startsWith(`"${order}"`)) ?? "";
-    for (const cell of [member, money.amount, "EUR", "'=A1"]) expect(line).toContain(String(cell));
+  test("is a file for nobody without the right, a reason and a confirmation", async () => {
+    await owe();
+    expect([(await readOwed()).may_export, (await readOwed(sam)).may_export]).toEqual([true, false]);
+    for (const by of [desk.fay, sam]) expect((await by.ask("GET", `${RECEIVABLES}.csv`)).status).toBe(404);
+    const day = testApp.clock.now().toISOString().slice(0, 10);
+    const ask = (by: Person, why?: string) =>
+      by.ask("POST", "/api/desk/work", {
+        ...{ id: makeClientId(testApp.clock.now()), kind: "money_list", why },
+        input: { list: "receivables", from: day, to: day },
+      });
+    expect(await outcome(await ask(sam, WHY))).toEqual([403, "staff.no_right"]);
+    expect((await ask(desk.fay)).status).toBe(400);
+    expect(await outcome(await ask(finn, WHY))).toEqual([403, "staff.confirm_first"]);
+    await finn.confirm();
+    expect((await ask(finn, WHY)).status).toBe(200);
   });
 });
