@@ -117,6 +117,8 @@ async function playScene(page: Page, scene: Scene): Promise<number[]> {
   const browser = await page.context().newCDPSession(page);
   const times: number[] = [];
   for (let turn = 0; turn < PRESSES; turn++) {
+    // A like may have made a match.
+    if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
     const target = await scene.target(page, turn);
     await target.scrollIntoViewIfNeeded();
     await settle(page);
