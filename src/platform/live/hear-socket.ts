@@ -11,30 +11,37 @@ type Heard = {
   onError: (error: unknown) => void;
 };
 
+const WATCH_EVERY_MS = 1_000;
 const PONG = writeFrame(livePong);
 
 /**
- * Runs the commands of one socket. `watch` commands are processed one at a time; while one is running, only the latest
- * of the others is kept.
+ * Runs the commands of one socket. `watch` commands cost queries and questions to other processes, so only one of them
+ * in a second is acted on: the first at once, and later the latest.
  */
 export function hearSocket(connection: Connection, { online, commands, onError }: Heard) {
   let wanted: readonly number[] | null = null;
   let isWatching = false;
+  let pause: NodeJS.Timeout | null = null;
   let isGone = false;
 
   async function watchLatest(): Promise<void> {
-    if (isWatching) return;
+    if (isWatching || pause || !wanted || isGone) return;
+    const members = wanted;
+    wanted = null;
     isWatching = true;
+    pause = setTimeout(() => {
+      pause = null;
+      watchOn();
+    }, WATCH_EVERY_MS).unref();
     try {
-      while (wanted && !isGone) {
-        const members: readonly number[] = wanted;
-        wanted = null;
-        await online.watch(connection, members, () => !isGone);
-      }
+      await online.watch(connection, members, () => !isGone);
     } finally {
       isWatching = false;
+      watchOn();
     }
   }
+
+  const watchOn = () => void watchLatest().catch(onError);
 
   return {
     hear(text: string): void {
@@ -47,12 +54,13 @@ export function hearSocket(connection: Connection, { online, commands, onError }
         connection.socket.say(PONG);
       } else {
         wanted = command.own.members;
-        watchLatest().catch(onError);
+        watchOn();
       }
     },
     gone(): void {
       isGone = true;
-      online.unwatch(connection);
+      clearTimeout(pause ?? undefined);
+      online.forget(connection);
     },
   };
 }

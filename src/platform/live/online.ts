@@ -5,10 +5,10 @@ import type { LiveApp, PresenceRules } from "./live-parts.ts";
 import { writeFrame } from "./tell-live.ts";
 
 /**
- * Bus message between processes: a member came online or went offline, or the question which of these members are
- * online.
+ * Between processes: a member came online or went offline, the question which of these members are online, or its
+ * answer. Version 0.1.0 answers with one word for each member and leaves out lists, so one member is told without one.
  */
-type Word = { from: string } & ({ member: number; online: boolean } | { ask: readonly number[] });
+type Word = { member: number; online: boolean } | { ask: readonly number[] } | { here: readonly number[] };
 
 type Options = { grace?: number; rules: PresenceRules; onError: (error: unknown) => void };
 
@@ -18,6 +18,8 @@ const GRACE_MS = 8_000;
 const ASK_AGAIN_MS = 30_000;
 /** A process that was killed does not announce its members as offline, so its last message expires. */
 const BELIEVED_MS = 90_000;
+/** Members in one message of the bus. */
+const MOST_ASKED = 4_000;
 
 /**
  * Tracks which of the watched members are online. A member is online while a socket of theirs is open in any process.
@@ -38,16 +40,20 @@ export function openOnline(
 
   const isOnline = (memberId: number) =>
     connections().isHere(memberId) || leaving.has(memberId) || elsewhere.has(memberId);
-  const say = (word: { member: number; online: boolean } | { ask: readonly number[] }) =>
-    app.bus.publish(TOPIC, JSON.stringify({ from: own, ...word }));
+  const say = (word: Word) => app.bus.publish(TOPIC, JSON.stringify({ from: own, ...word }));
 
-  function hear(word: Word): void {
+  function hear(word: Word & { from: string }): void {
     if (word.from === own) return;
     if ("ask" in word) {
-      for (const member of word.ask) if (connections().isHere(member)) say({ member, online: true });
-      return;
-    }
-    const { member, online } = word;
+      const here = word.ask.filter(connections().isHere);
+      const [member] = here;
+      if (member !== undefined) say(here.length === 1 ? { member, online: true } : { here });
+    } else if ("here" in word) {
+      for (const member of word.here) hearOf(member, true);
+    } else hearOf(word.member, word.online);
+  }
+
+  function hearOf(member: number, online: boolean): void {
     const before = isOnline(member);
     // The member is also connected to another process, which will announce when that ends.
     if (online) stopLeaving(member);
@@ -76,14 +82,13 @@ export function openOnline(
       .catch(onError);
   }
 
-  function unwatch(connection: Connection): void {
-    for (const memberId of connection.watched) {
+  function unwatch(connection: Connection, memberIds: readonly number[]): void {
+    for (const memberId of memberIds) {
       const those = watchers.get(memberId);
       if (!those?.delete(connection) || those.size > 0) continue;
       watchers.delete(memberId);
       elsewhere.delete(memberId);
     }
-    connection.watched = [];
   }
 
   function askAgain(): void {
@@ -93,12 +98,20 @@ export function openOnline(
       elsewhere.delete(memberId);
       if (!isOnline(memberId)) tellWatchers(memberId);
     }
-    if (elsewhere.size > 0) say({ ask: [...elsewhere.keys()].slice(0, 4_000) });
+    askAbout([...elsewhere.keys()]);
+  }
+
+  function askAbout(members: readonly number[]): void {
+    for (let at = 0; at < members.length; at += MOST_ASKED) say({ ask: members.slice(at, at + MOST_ASKED) });
   }
 
   const asking = setInterval(askAgain, ASK_AGAIN_MS);
   asking.unref();
-  const end = app.bus.subscribe(TOPIC, (payload) => hear(JSON.parse(payload)), askAgain);
+  const end = app.bus.subscribe(
+    TOPIC,
+    (payload) => hear(JSON.parse(payload)),
+    () => askAbout([...watchers.keys()]),
+  );
 
   return {
     came(memberId: number): void {
@@ -121,17 +134,21 @@ export function openOnline(
     async watch(connection: Connection, memberIds: readonly number[], isStill: () => boolean): Promise<void> {
       const may = await rules.listWatchable(app, connection.memberId, [...new Set(memberIds)]);
       if (!isStill()) return;
-      unwatch(connection);
+      const [before, now] = [new Set(connection.watched), new Set(may)];
+      unwatch(
+        connection,
+        connection.watched.filter((memberId) => !now.has(memberId)),
+      );
       connection.watched = may;
       for (const memberId of may) {
         watchers.set(memberId, (watchers.get(memberId) ?? new Set()).add(connection));
         if (isOnline(memberId))
           connection.socket.say(writeFrame(livePresence, { member: memberId, online: true }));
       }
-      const unknown = may.filter((memberId) => !isOnline(memberId));
-      if (unknown.length > 0) say({ ask: unknown });
+      askAbout(may.filter((memberId) => !before.has(memberId) && !isOnline(memberId)));
     },
-    unwatch,
+    /** Ends what the socket watches. */
+    forget: (connection: Connection) => unwatch(connection, connection.watched),
     close(): void {
       end();
       clearInterval(asking);

@@ -1,5 +1,6 @@
+import { Refusal } from "#base/refusal.ts";
 import { listCards } from "#features/profiles/server/profiles.ts";
-import { allows, readVisibility } from "#features/safety/server/safety.ts";
+import { allows, readVisibility, requireFree } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import type { HandledCommand, LiveNews } from "#platform/live/live-parts.ts";
 import { tellLive } from "#platform/live/tell-live.ts";
@@ -57,5 +58,16 @@ async function mayWrite(
   // An existing conversation continues with an invisible member.
   const viewer = { kind: "member", memberId } as const;
   const visibility = await readVisibility(app, app.db, { viewer, other: { ...other, invisible: false } });
-  return allows(visibility, "contact");
+  return allows(visibility, "contact") && (await isFree(app, memberId));
+}
+
+/** Whether moderation lets the member write in a conversation that has begun. */
+function isFree(app: Pick<App, "db" | "clock">, memberId: number): Promise<boolean> {
+  return requireFree(app, app.db, { memberId, what: "text" }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 }

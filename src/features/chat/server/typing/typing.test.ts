@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { setRestriction } from "#features/safety/server/safety.ts";
 import { type Client, openLiveServer, until } from "#platform/live/live.fixture.ts";
 import { ann, bob, openLiveForFile, server, testApp } from "#platform/live/open-live-for-file.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
@@ -10,6 +11,10 @@ openLiveForFile({ grace: GRACE });
 
 const setMember = (id: number, values: Record<string, unknown>) =>
   testApp.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
+const restrict = (id: number, to: Parameters<typeof setRestriction>[2]) =>
+  testApp.app.db.transaction().execute((tx) => setRestriction(tx, id, to));
+/** A moment by the program's clock, so many minutes from now. */
+const inMinutes = (minutes: number) => new Date(testApp.clock.now().getTime() + minutes * 60_000);
 const block = (by: MadeMember, id: number) =>
   testApp.ask("/api/blocks", { method: "POST", json: { member: id }, headers: { cookie: by.cookie } });
 const heardOf = (client: Client, type: string) => client.news.filter((one) => one.type === type);
@@ -63,6 +68,8 @@ describe("typing", () => {
     ["where the writer is not confirmed", () => setMember(ann.id, { status: "not_confirmed" })],
     ["where the other has removed the conversation", (conversation) => removeBy(bob, conversation)],
     ["if the writer has removed the conversation", (conversation) => removeBy(ann, conversation)],
+    ["while the writer is muted", () => restrict(ann.id, { mutedUntil: inMinutes(1) })],
+    ["while the writer has to prove their age", () => restrict(ann.id, { ageProof: true })],
   ])("is not told %s", async (_, make) => {
     const conversation = await talk();
     const [writing, reading] = [await server.enter(ann), await server.enter(bob)];
@@ -70,6 +77,14 @@ describe("typing", () => {
     writing.say({ type: "typing", conversation });
     await passMark();
     expect(heardOf(reading, "typing")).toEqual([]);
+  });
+
+  test("is told again once the writer is no longer muted, and while only first contacts are forbidden", async () => {
+    const conversation = await talk();
+    await restrict(ann.id, { mutedUntil: inMinutes(-1), firstContactUntil: "infinity" });
+    const [writing, reading] = [await server.enter(ann), await server.enter(bob)];
+    writing.say({ type: "typing", conversation });
+    await until(() => heardOf(reading, "typing").length === 1, "typing");
   });
 
   test("in a conversation of others is sent to nobody", async () => {
