@@ -39,6 +39,7 @@ describe("sessions", () => {
     const out = await testApp.ask("/api/logout.php", as(anna.cookie));
     expect(out.status).toBe(204);
     expect(out.headers.get("set-cookie")).toContain("auth.session=; Path=/; Max-Age=0");
+    expect(out.headers.get("clear-site-data")).toBe('"cache"');
     expect((await testApp.ask("/api/user.php", as(anna.cookie))).status).toBe(403);
   });
 

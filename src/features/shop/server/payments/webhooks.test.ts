@@ -15,10 +15,13 @@ const creditsOf = async ({ id }: Buyer) => (await readWallet(testApp.app.db, id)
 const countNews = async () => (await testApp.app.db.selectFrom("shopWebhook").select("id").execute()).length;
 
 /** As the sandbox signs it, or as somebody would who does not know the secret. */
-async function post(news: object, { secret = `sandbox ${SECRET}`, type = "application/json" } = {}) {
+async function post(
+  news: object,
+  { secret = `sandbox ${SECRET}`, type = "application/json", more = {} as Record<string, string> } = {},
+) {
   const body = JSON.stringify(news);
   const signature = createHmac("sha256", secret).update(body).digest("hex");
-  const headers = { "content-type": type, "x-sandbox-signature": signature };
+  const headers = { ...more, "content-type": type, "x-sandbox-signature": signature };
   const answer = await testApp.ask("/api/payment-news/sandbox", { method: "POST", headers, body });
   return answer.status;
 }
@@ -53,6 +56,19 @@ describe("a webhook that is not from the provider is refused, and not stored", (
     expect((await send("sandbox", "{}")).status).toBe(401);
     expect((await send("sandbox", "x".repeat(70_000))).status).toBe(413);
   });
+});
+
+test("of a webhook's headers the signature is stored, and neither cookies nor addresses", async () => {
+  const { news } = await paidInSilence(await till.member());
+  const more = { cookie: "a=b", "x-forwarded-for": "203.0.113.7", forwarded: "for=203.0.113.7" };
+  expect(await post(news, { more })).toBe(200);
+  const { rows } = await testApp.app.pool.query(
+    "select headers from shop_webhook where event_key like '%' || $1",
+    [news.id],
+  );
+  expect(rows.map(({ headers }) => Object.keys(headers).sort())).toEqual([
+    ["content-type", "x-sandbox-signature"],
+  ]);
 });
 
 test("a webhook received a hundred times concurrently grants credits once", async () => {
