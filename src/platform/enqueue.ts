@@ -8,15 +8,17 @@ export async function enqueue(tx: Tx, job: string, payload: Payload): Promise<vo
   await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(tx);
 }
 
-/** Like `enqueue`, but replaces a job with the same key that has not run yet. */
+/**
+ * Like `enqueue`, but replaces a job with the same key that has not run yet. One that runs already is not replaced.
+ * @param queue jobs of one queue run one after the other
+ */
 export async function enqueueOnce(
   tx: Tx,
-  { job, key }: { job: string; key: string },
+  { job, key, queue = null }: { job: string; key: string; queue?: string | null },
   payload: Payload,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, job_key => ${key})`.execute(
-    tx,
-  );
+  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, job_key => ${key},
+    queue_name => ${queue})`.execute(tx);
 }
 
 /**

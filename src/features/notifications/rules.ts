@@ -1,6 +1,9 @@
 import { classOf, NOTIFICATION_TYPES, type NotificationType } from "#base/notification-types.ts";
 import type { Timing } from "./settings.ts";
 
+/** Browsers of one member that take pushes. A new one takes the place of the one that was seen longest ago. */
+export const MOST_DEVICES = 20;
+
 export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 

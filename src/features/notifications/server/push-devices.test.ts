@@ -103,6 +103,28 @@ test("a device is removed by its number or as the one that asks, and only by its
   expect(await listDevices(anna)).toEqual([]);
 });
 
+test("a member keeps the twenty browsers that were seen last, so that nobody's pushes hold up those of others", async () => {
+  const { pool } = testApp.app;
+  await pool.query(
+    `with session as (
+       insert into accounts_session (token_hash, member_id, device, created_at, last_seen_at, expires_at)
+       select sha256(($1::bigint || ' ' || n)::bytea), $1::bigint, 'Old ' || n, $2, $2, $2::timestamptz + interval '1 day'
+       from generate_series(1, 25) n returning id, device)
+     insert into notifications_device
+       (session_id, member_id, endpoint_hash, endpoint, p256dh, auth, created_at, confirmed_at)
+     select id, $1::bigint, sha256(id::text::bytea), 'https://updates.push.services.mozilla.com/' || id, 'key', 'auth', $2,
+       $2::timestamptz - substr(device, 5)::integer * interval '1 minute' from session`,
+    [anna.id, testApp.clock.now()],
+  );
+  expect(await listDevices(anna)).toHaveLength(25);
+  const { subscription } = await makeDevice();
+  await save(anna, subscription);
+  const devices: { device: string; here: boolean }[] = await listDevices(anna);
+  expect(devices.filter(({ here }) => here)).toHaveLength(1);
+  const others = devices.filter(({ here }) => !here).map(({ device }) => Number(device.slice(4)));
+  expect(others.sort((a, b) => a - b)).toEqual([...Array(19).keys()].map((n) => n + 1));
+});
+
 describe("a test push", () => {
   const send = (who: MadeMember) => ask(who, "POST", "/api/push-tests", {});
 

@@ -24,6 +24,16 @@ const FATES: Record<PushOutcome, PushFate> = {
 
 type To = { memberId: number; siteId: number; type: NotificationType };
 
+/** Sends to all browsers at once, because the slowest of them would otherwise be waited for again and again. */
+async function sendToAll(
+  { db, clock }: Parts,
+  service: NonNullable<Parts["push"]>,
+  { memberId, push }: { memberId: number; push: OutgoingPush },
+) {
+  const devices = await listDevices(db, { memberId, now: clock.now() });
+  return Promise.all(devices.map(async (device) => ({ device, ...(await service.send(device, push)) })));
+}
+
 /** Sends a push to all browsers of a member, forgets those that no longer take any, and counts what became of it. */
 export async function pushToDevices(
   app: Parts,
@@ -34,8 +44,7 @@ export async function pushToDevices(
   if (!app.push) return delivered;
   const now = app.clock.now();
   const fates: PushFate[] = [];
-  for (const device of await listDevices(app.db, { memberId, now })) {
-    const { outcome, retryAfterMs } = await app.push.send(device, push);
+  for (const { device, outcome, retryAfterMs } of await sendToAll(app, app.push, { memberId, push })) {
     fates.push(FATES[outcome]);
     if (outcome === "sent") {
       delivered.isSent = true;

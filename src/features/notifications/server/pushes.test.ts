@@ -65,6 +65,24 @@ test("[N-12] a message is pushed at once to a member who is away, with nothing p
   expect(phone.delivered[0]?.text).not.toMatch(new RegExp(`a word of mine|${bob.username}`));
 });
 
+test("a browser whose session is over gets nothing", async () => {
+  await testApp.app.pool.query("update accounts_session set expires_at = $2 where member_id = $1", [
+    anna.id,
+    testApp.clock.now(),
+  ]);
+  await write();
+  expect(count()).toBe(0);
+});
+
+test("jobs that send pushes run one after the other", async () => {
+  await chat.send(bob, anna, { text: "one" });
+  await settle();
+  const { rows } = await testApp.app.pool.query(
+    "select distinct queue_name from graphile_worker.jobs where task_identifier = 'send-pushes'",
+  );
+  expect(rows).toEqual([{ queue_name: "send-pushes" }]);
+});
+
 test("the badge counts unread messages and new likes", async () => {
   await ask(bob, "POST", "/api/likes", { member: anna.id });
   await write();

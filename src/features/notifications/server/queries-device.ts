@@ -37,6 +37,13 @@ export async function deleteOtherOfSession(
     where session_id = ${sessionId} and endpoint_hash <> ${hashEndpoint(endpoint)}`.execute(tx);
 }
 
+/** The browsers that were seen last stay. */
+export async function deleteOldest(tx: Tx, { memberId, most }: { memberId: number; most: number }) {
+  await sql`delete from notifications_device where id in
+    (select id from notifications_device where member_id = ${memberId}
+      order by confirmed_at desc, id desc offset ${most})`.execute(tx);
+}
+
 export function deleteDevice(
   tx: Tx,
   {

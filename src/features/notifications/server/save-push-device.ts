@@ -1,7 +1,8 @@
 import type { App, MemberViewer } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
 import type { PushSubscriptionShape } from "../contract.ts";
-import { deleteOtherOfSession, upsertDevice } from "./queries-device.ts";
+import { MOST_DEVICES } from "../rules.ts";
+import { deleteOldest, deleteOtherOfSession, upsertDevice } from "./queries-device.ts";
 
 /**
  * Stores where this browser takes pushes. The address comes from the browser, so it is checked before anything is sent
@@ -20,5 +21,6 @@ export async function savePushDevice(
   await app.db.transaction().execute(async (tx) => {
     await upsertDevice(tx, { memberId, sessionId, endpoint, ...keys, at });
     await deleteOtherOfSession(tx, { sessionId, endpoint });
+    await deleteOldest(tx, { memberId, most: MOST_DEVICES });
   });
 }

@@ -23,6 +23,11 @@ const CLAIMED_MS = 5 * 60_000;
 const BATCH = 100;
 /** Push services answer in about 100 ms. */
 const AT_ONCE = 20;
+/**
+ * For this long, one member's pushes are sent; what is left by then is told by those that were sent. A batch takes five
+ * turns of it, which end before its rows count as free again.
+ */
+const LONGEST_MS = 30_000;
 
 export const pushJobs: Job[] = [
   // Pushes that waited for quiet hours or for a member who had just been looking.
@@ -127,7 +132,9 @@ async function sendPlanned(app: App, receiver: Receiver, planned: Planned): Prom
   const detail = planned.isOne ? "none" : pushDetail;
   const texts = app.translations.texts(locale);
   const done: Done = { pushes: 0, retries: [] };
+  const end = app.clock.now().getTime() + LONGEST_MS;
   for (const news of detail === "names" ? planned.now : oneOfEachPage(planned)) {
+    if (app.clock.now().getTime() > end) break;
     const card = news.otherId === null ? undefined : await readCard(app, news.otherId);
     const payload = writePush(news, {
       ...{ site, detail, badge },
