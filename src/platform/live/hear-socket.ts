@@ -16,7 +16,8 @@ const PONG = writeFrame(livePong);
 
 /**
  * Runs the commands of one socket. `watch` commands cost queries and questions to other processes, so only one of them
- * in a second is acted on: the first at once, and later the latest.
+ * in a second is acted on: the first at once, and later the latest. A list that only leaves members out costs nothing
+ * and does not count: a browser that changes the page sends one just before the list of the next page.
  */
 export function hearSocket(connection: Connection, { online, commands, onError }: Heard) {
   let wanted: readonly number[] | null = null;
@@ -53,7 +54,9 @@ export function hearSocket(connection: Connection, { online, commands, onError }
       } else if (command.own.type === "ping") {
         connection.socket.say(PONG);
       } else {
-        wanted = command.own.members;
+        const { members } = command.own;
+        if (!isWatching && !wanted && online.narrow(connection, members)) return;
+        wanted = members;
         watchOn();
       }
     },

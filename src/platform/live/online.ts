@@ -147,6 +147,15 @@ export function openOnline(
       }
       askAbout(may.filter((memberId) => !before.has(memberId) && !isOnline(memberId)));
     },
+    /** Leaves out members who are no longer on the list. @returns whether the list differs in nothing else */
+    narrow(connection: Connection, memberIds: readonly number[]): boolean {
+      const [before, now] = [new Set(connection.watched), new Set(memberIds)];
+      // A list that stays the same is answered, because another tab of the browser may need that.
+      if (!now.isSubsetOf(before) || (now.size > 0 && now.size === before.size)) return false;
+      unwatch(connection, [...before.difference(now)]);
+      connection.watched = [...now];
+      return true;
+    },
     /** Ends what the socket watches. */
     forget: (connection: Connection) => unwatch(connection, connection.watched),
     close(): void {

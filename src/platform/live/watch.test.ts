@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { type Client, openLiveServer, until } from "./live.fixture.ts";
+import { type Client, openLiveServer, settle, until } from "./live.fixture.ts";
 import { ann, bob, openLiveForFile, server, testApp } from "./open-live-for-file.fixture.ts";
 
 openLiveForFile({ grace: 200 });
@@ -70,6 +70,25 @@ test("who has left the list is no longer told of", async () => {
   staying.raw.close();
   await until(() => toldOf(watching, two).length === 2, "the end of the other");
   expect(toldOf(watching, one)).toEqual([true]);
+});
+
+test("a list that only leaves members out takes effect at once, and does not make the next one wait", async () => {
+  const [one, two, next, later] = (await make(4)) as [MadeMember, MadeMember, MadeMember, MadeMember];
+  const [leaving] = [await server.enter(one), await server.enter(two)];
+  const [watching, witness] = [await server.enter(ann), await server.enter(bob)];
+  watch(witness, one);
+  watch(watching, one, two);
+  await until(() => [witness, watching].every((client) => toldOf(client, one).length === 1), "the list");
+  watch(watching, two);
+  await settle(watching);
+  leaving.raw.close();
+  await until(() => toldOf(witness, one).length === 2, "the end");
+  expect(toldOf(watching, one)).toEqual([true]);
+  said = [];
+  const turning = await server.enter(await makeMember(testApp));
+  for (const page of [[], [next], [], [later]]) watch(turning, ...page);
+  await until(() => asked().flat().includes(later.id), "the last page");
+  expect(asked()).toEqual([[next.id], [later.id]]);
 });
 
 test("a list that waits ends with its socket", async () => {
