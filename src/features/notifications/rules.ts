@@ -114,6 +114,11 @@ export function nextPushAt(pushed: Pushed, tag: PushedTag, { now, timing }: { no
   return latest(waits);
 }
 
+/** How many pushes may follow each other now, where `nextPushAt` allows one. */
+export function pushesLeft({ today }: Pick<Pushed, "today">, timing: Pick<Timing, "pushes_per_day">): number {
+  return Math.max(1, timing.pushes_per_day - today);
+}
+
 function gapOf({ kind, pushes }: PushedTag): number {
   if (kind === "like") return LIKES_AFTER_MS;
   return pushes < 2 ? REPEATED_AFTER_MS : REPEATED_OFTEN_AFTER_MS;

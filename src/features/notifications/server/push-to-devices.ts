@@ -1,6 +1,7 @@
 import type { OutgoingPush, PushOutcome } from "#adapters/push/push.ts";
 import type { NotificationType } from "#base/notification-types.ts";
 import type { App } from "#platform/app.ts";
+import { MOST_DEVICES } from "../rules.ts";
 import { deleteDevice, listDevices, noteDeviceFailed, noteDeviceWorks } from "./queries-device.ts";
 import { addPushes, type PushFate } from "./queries-push-day.ts";
 
@@ -24,14 +25,19 @@ const FATES: Record<PushOutcome, PushFate> = {
 
 type To = { memberId: number; siteId: number; type: NotificationType };
 
-/** Sends to all browsers at once, because the slowest of them would otherwise be waited for again and again. */
+/**
+ * Sends to all browsers at once, because the slowest of them would otherwise be waited for again and again. A member may
+ * have more of them than are kept now, from before there was a limit.
+ */
 async function sendToAll(
   { db, clock }: Parts,
   service: NonNullable<Parts["push"]>,
   { memberId, push }: { memberId: number; push: OutgoingPush },
 ) {
   const devices = await listDevices(db, { memberId, now: clock.now() });
-  return Promise.all(devices.map(async (device) => ({ device, ...(await service.send(device, push)) })));
+  return Promise.all(
+    devices.slice(0, MOST_DEVICES).map(async (device) => ({ device, ...(await service.send(device, push)) })),
+  );
 }
 
 /** Sends a push to all browsers of a member, forgets those that no longer take any, and counts what became of it. */

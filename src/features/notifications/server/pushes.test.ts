@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { banMember } from "#testing/leave.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import type { TestDevice } from "#testing/push/push-service.ts";
@@ -81,6 +81,58 @@ test("jobs that send pushes run one after the other", async () => {
     "select distinct queue_name from graphile_worker.jobs where task_identifier = 'send-pushes'",
   );
   expect(rows).toEqual([{ queue_name: "send-pushes" }]);
+});
+
+describe("what cannot be pushed now", () => {
+  afterEach(() => testApp.setSettings({}));
+
+  /** Anna wants names, and has been written to by this many others. */
+  async function writtenTo(writers: number): Promise<void> {
+    await change({ push_detail: "names" });
+    for (let n = 0; n < writers; n++) await chat.send(await makeWriter(), anna);
+    await settle();
+  }
+  const tags = () => new Set(readPushes(phone).map(({ tag }) => tag)).size;
+
+  test("because a member's pushes take long comes with the next run, and nothing twice", async () => {
+    await writtenTo(4);
+    const { push } = testApp.app;
+    if (!push) throw new Error("Pushes are off");
+    testApp.app.push = {
+      ...push,
+      send(device, sent) {
+        // Pushes to members of other tests may be due as well.
+        if (device.endpoint === phone.device.endpoint) testApp.clock.advance(20 * SECOND);
+        return push.send(device, sent);
+      },
+    };
+    await sendDuePushes().finally(() => {
+      testApp.app.push = push;
+    });
+    expect(count()).toBe(2);
+    await sendDuePushes();
+    expect([count(), tags()]).toEqual([4, 4]);
+  });
+
+  test("because there have been enough on this day follows one by one, an hour apart", async () => {
+    await testApp.setSettings({ pushes_per_day: 2 });
+    await writtenTo(4);
+    await sendDuePushes();
+    expect(count()).toBe(2);
+    await pass(HOUR - MINUTE, 20 * MINUTE);
+    expect(count()).toBe(2);
+    await pass(2 * MINUTE);
+    expect(count()).toBe(3);
+    await pass(HOUR, 10 * MINUTE);
+    expect([count(), tags()]).toEqual([4, 4]);
+  });
+});
+
+test("of more browsers than a member keeps now, twenty get a push", async () => {
+  const others: TestDevice[] = [];
+  for (let n = 0; n < 24; n++) others.push(await subscribe(anna));
+  await write();
+  expect([phone, ...others].filter((device) => count(device) > 0)).toHaveLength(20);
 });
 
 test("the badge counts unread messages and new likes", async () => {

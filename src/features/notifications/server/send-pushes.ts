@@ -8,7 +8,7 @@ import type { App } from "#platform/app.ts";
 import { enqueueOnce } from "#platform/enqueue.ts";
 import type { Job } from "#platform/job.ts";
 import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
-import { afterQuietHours, CHANNELS, nextPushAt, soundsAgain } from "../rules.ts";
+import { afterQuietHours, CHANNELS, type Detail, nextPushAt, pushesLeft, soundsAgain } from "../rules.ts";
 import { notificationsSettings } from "../settings.ts";
 import { findReceiver, type Receiver } from "./find-receiver.ts";
 import { PUSH_JOB } from "./push-job.ts";
@@ -24,8 +24,8 @@ const BATCH = 100;
 /** Push services answer in about 100 ms. */
 const AT_ONCE = 20;
 /**
- * For this long, one member's pushes are sent; what is left by then is told by those that were sent. A batch takes five
- * turns of it, which end before its rows count as free again.
+ * For this long, one member's pushes are sent; what is left by then waits for the next run. A batch takes five turns of
+ * it, which end before its rows count as free again.
  */
 const LONGEST_MS = 30_000;
 
@@ -74,7 +74,7 @@ async function pushDue(app: App, due: Due): Promise<void> {
   await app.db.transaction().execute((tx) =>
     setPushed(tx, {
       ...{ memberId, since, notedAt },
-      tags: done.pushes > 0 ? planned.now.map(({ tag }) => tag) : [],
+      tags: done.tags,
       pushes: done.pushes,
       at: app.clock.now(),
       pushAt: earliest([...planned.waits, ...done.retries]),
@@ -90,6 +90,8 @@ type Planned = {
   last: ReadonlyMap<string, Date>;
   /** Tells of everything at once, because it has waited for the end of the quiet hours. */
   isOne: boolean;
+  /** How many pushes may be sent now. */
+  most: number;
 };
 
 /** Decides what is pushed now. What was pushed before is not pushed again. */
@@ -119,28 +121,39 @@ async function plan(
     ...{ now: planned, waits },
     last: new Map([...rows].map(([tag, row]) => [tag, row.at])),
     isOne: planned.some(({ at }) => afterQuietHours(at, quiet, zone) > at),
+    most: pushesLeft(before, timing),
   };
 }
 
-type Done = { pushes: number; retries: Date[] };
+type Done = {
+  pushes: number;
+  /** What these pushes have told of. */
+  tags: string[];
+  retries: Date[];
+};
 
 async function sendPlanned(app: App, receiver: Receiver, planned: Planned): Promise<Done> {
   const { memberId, siteId, locale, pushDetail } = receiver;
-  if (planned.now.length === 0) return { pushes: 0, retries: [] };
+  const done: Done = { pushes: 0, tags: [], retries: [] };
+  if (planned.now.length === 0) return done;
   const site = mailSiteOf(app, siteOf({ site: app.sites.get(siteId) }));
   const badge = (await countUnread(app.db, memberId)) + (await countNew(app.db, memberId));
   const detail = planned.isOne ? "none" : pushDetail;
   const texts = app.translations.texts(locale);
-  const done: Done = { pushes: 0, retries: [] };
   const end = app.clock.now().getTime() + LONGEST_MS;
-  for (const news of detail === "names" ? planned.now : oneOfEachPage(planned)) {
-    if (app.clock.now().getTime() > end) break;
+  for (const told of pushesOf(planned, detail)) {
+    const now = app.clock.now();
+    if (done.pushes >= planned.most || now.getTime() > end) {
+      done.retries.push(now);
+      break;
+    }
+    const [news] = told;
     const card = news.otherId === null ? undefined : await readCard(app, news.otherId);
     const payload = writePush(news, {
       ...{ site, detail, badge },
       texts,
       name: card ? nameOf(texts, card) : null,
-      soundsAgain: soundsAgain(planned.last.get(news.tag) ?? null, app.clock.now()),
+      soundsAgain: soundsAgain(planned.last.get(news.tag) ?? null, now),
     });
     const { isSent, retryAt } = await pushToDevices(app, { memberId, siteId, type: news.type }, {
       payload,
@@ -149,17 +162,26 @@ async function sendPlanned(app: App, receiver: Receiver, planned: Planned): Prom
       topic: `${memberId} ${payload.notification.tag}`,
       origin: site.origin,
     } satisfies OutgoingPush);
-    if (isSent) done.pushes++;
+    if (isSent) {
+      done.pushes++;
+      done.tags.push(...told.map(({ tag }) => tag));
+    }
     if (retryAt) done.retries.push(retryAt);
   }
   return done;
 }
 
-/** Without names, pushes about several conversations would all say the same. */
-function oneOfEachPage({ now, isOne }: Planned): PushNews[] {
-  if (isOne) return now.slice(0, 1);
+type Told = [PushNews, ...PushNews[]];
+
+/**
+ * What each push tells of: it shows the first and stands for the others. Without names, pushes about several conversations
+ * would all say the same.
+ */
+function pushesOf({ now, isOne }: Planned, detail: Detail): Told[] {
   const isMessage = ({ kind }: PushNews) => kind === "message";
-  return [now.find(isMessage), now.find((news) => !isMessage(news))].filter((news) => news !== undefined);
+  const pages = isOne ? [now] : [now.filter(isMessage), now.filter((news) => !isMessage(news))];
+  const groups = detail === "names" ? now.map((news) => [news]) : pages;
+  return groups.filter((group): group is Told => group.length > 0);
 }
 
 const DAY_SECONDS = 86_400;
