@@ -5,6 +5,8 @@ import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
 
 export type Somebody = Person & { id: number };
+/** A member as the pages name them. */
+type Named = Pick<Person, "name">;
 type Couple = { bobs: Awaited<ReturnType<OpenPage>>; anna: Somebody; bob: Somebody };
 
 /** Each page has an IP address that no other test uses, so that tests do not share limits. */
@@ -43,11 +45,11 @@ export async function write(page: Page, to: { id: number }, texts: string[]): Pr
   return conversation;
 }
 
-export const area = (page: Page, { name }: Person) =>
+export const area = (page: Page, { name }: Named) =>
   page.getByRole("textbox", { name: t("composer.label", { name }) });
-export const log = (page: Page, { name }: Person) =>
+export const log = (page: Page, { name }: Named) =>
   page.getByRole("region", { name: t("history.label", { name }) });
-export const bubble = (page: Page, whom: Person, text: string) =>
+export const bubble = (page: Page, whom: Named, text: string) =>
   log(page, whom).getByRole("listitem").filter({ hasText: text });
 export const rows = (page: Page) => page.getByRole("list", { name: t("list.title") }).getByRole("listitem");
 export const badge = (page: Page, count: number) =>
@@ -58,11 +60,11 @@ export const badge = (page: Page, count: number) =>
     })
     .first();
 
-export async function send(page: Page, to: Person, text: string) {
+export async function send(page: Page, to: Named, text: string) {
   await area(page, to).fill(text);
   await page.getByRole("button", { name: t("composer.send"), exact: true }).click();
   await expect(bubble(page, to, text)).toBeVisible();
 }
 
-export const state = (page: Page, whom: Person, text: string) =>
+export const state = (page: Page, whom: Named, text: string) =>
   bubble(page, whom, text).locator("[data-state]").getAttribute("data-state");

@@ -61,6 +61,7 @@ test("[E-14] a page that is asked for while the database is away says so, and op
     relay.moveTo(NOBODY);
     await page.getByRole("link", { name: /go to the home page/ }).click();
     await expect(page.getByRole("main").getByText(words)).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("requestId");
     relay.moveTo(database.port);
     await expect(page.getByRole("link", { name: "Sign up free" })).toBeVisible();
   } finally {

@@ -9,7 +9,7 @@ import { type Server, startServer } from "../start-server.ts";
 
 const MEMBERS = 2_000;
 const PRESSES = 12;
-/** As Lighthouse slows a computer to a phone of the middle. */
+/** Lighthouse slows a computer as much, so that it stands for a common phone. */
 const SLOWER = 4;
 const PHONE = { width: 360, height: 740 };
 const MOST_MS = 200;
@@ -18,7 +18,7 @@ const SHORTEST_MS = 16;
 
 type Scene = {
   path: string;
-  /** What is pressed at each turn, after what prepares it. */
+  /** Prepares a turn and returns what is pressed. */
   target(page: Page, turn: number): Promise<Locator>;
 };
 
@@ -65,7 +65,7 @@ const SCENES: Record<string, Scene> = {
   },
 };
 
-/** From a press until what it changes is painted, on a phone, once the page responds. */
+/** Measures presses on a page that responds: a press during the start of a page also waits for its scripts. */
 export const press: Case = {
   name: "press",
   words: `from a press until the next picture, in a browser with ${SLOWER} times less processor, once the page responds`,

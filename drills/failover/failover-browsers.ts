@@ -73,7 +73,7 @@ async function openGuest(
   return { member, page, reloads: () => loads };
 }
 
-const named = ({ member }: Guest) => ({ ...member, name: member.username }) as never;
+const named = ({ member }: Guest) => ({ name: member.username });
 const textOf = (round: number) => `written in outage ${round}.`;
 
 async function failOverOnce({ pair }: Service, { anna, ben, carla }: Guests, round: number): Promise<Round> {
@@ -107,7 +107,7 @@ async function failOverOnce({ pair }: Service, { anna, ben, carla }: Guests, rou
   return { arrived, seen, opened };
 }
 
-/** How often each text is stored, most often first. */
+/** Counts how often each text is stored, the highest count first. */
 async function countStored({ pair }: Service, conversation: number): Promise<number[]> {
   const rows = await pair.primary().query<{ times: string }>(
     `select count(*) as times from chat_message

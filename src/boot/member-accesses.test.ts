@@ -124,7 +124,7 @@ test("everybody sees what was done, and its words only with the right under whic
   expect(await wordsFor(fay, anna)).toEqual([call, gift].toSorted());
   expect(await wordsFor(olga, anna)).toEqual([ended, call].toSorted());
 
-  // What is kept from the member is kept from everybody who may not read such reasons.
+  // A reason that is kept from the member is kept from everybody who may not read such reasons.
   const withhold = "update staff_reason set withheld_until = $2 where about_id = $1 and scope = 'content'";
   const until = new Date(testApp.clock.now().getTime() + DAY);
   await testApp.app.pool.query(withhold, [anna.id, until]);

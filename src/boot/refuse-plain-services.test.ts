@@ -11,6 +11,7 @@ describe("in production, a service with a public address", () => {
     [{ DATABASE_DIRECT_URL: "postgresql://velvet@8.8.8.8/velvet" }, "sslmode=verify-full"],
     [{ DATABASE_READ_URL: "postgres://velvet@[2001:4860:4860::8888]/velvet" }, "sslmode=verify-full"],
     [{ BUS_URL: "redis://user:secret@8.8.8.8:6379/0" }, "rediss://"],
+    [{ BUS_URL: "valkey://8.8.8.8:6379" }, "valkeys://"],
     [{ S3_URL: "http://8.8.8.8/bucket" }, "https://"],
   ])("is refused without encryption: %j", async (services, remedy) => {
     const refused = refuse(services);

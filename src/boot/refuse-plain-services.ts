@@ -9,6 +9,7 @@ const REMEDIES: Record<string, string> = {
   "postgres:": "add sslmode=verify-full to its query",
   "postgresql:": "add sslmode=verify-full to its query",
   "redis:": "write rediss:// instead of redis://",
+  "valkey:": "write valkeys:// instead of valkey://",
   "http:": "write https:// instead of http://",
 };
 const ENCRYPTED_MODES = ["prefer", "require", "verify-ca", "verify-full", "no-verify"];

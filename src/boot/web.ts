@@ -19,7 +19,6 @@ import { mountApiDocs } from "./api/api-docs.ts";
 import { HEALTH_ROUTES, mountHealth } from "./health.ts";
 import { mountFiles, YEAR } from "./mount-files.ts";
 import { mountPages, PAGE } from "./mount-pages.ts";
-import { wantsPage } from "./page-request.ts";
 import { mountPush } from "./push/mount-push.ts";
 import type { Pages } from "./render-pages.ts";
 import { mountRobots } from "./robots.ts";
@@ -67,8 +66,7 @@ export function createWeb(
     const { scope, route } = context.var;
     const texts = scope?.texts ?? app.translations.texts(localeOf(context.req.raw));
     const answer = answerError(error, { app, texts, requestId: scope?.requestId ?? randomUUID() });
-    const isPage = route === PAGE && wantsPage(context.req.raw);
-    return isPage && answer.status === 503 ? writeAway(context.req.raw, answer, texts) : answer;
+    return route === PAGE && answer.status === 503 ? writeAway(context.req.raw, answer, texts) : answer;
   });
 
   if (clientFolder) mountFiles(web, clientFolder);

@@ -1,21 +1,31 @@
 import { writeBarePage } from "#frame/errors/last-resort.ts";
 import type { Texts } from "#i18n/texts.ts";
+import { wantsPage } from "./page-request.ts";
 
 /** Seconds after which a browser asks for the page again. */
 const AGAIN = 3;
-/** Without the sandbox of other answers, in which browsers ask for nothing again. Nothing in it can run. */
+/** Nothing in the page can run. The sandbox of other answers would also keep browsers from asking for it again. */
 const POLICY = "default-src 'none'; img-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Writes a page for a person, in place of the JSON of a call that cannot be answered for now. It opens the page that was
- * asked for by itself. A form is not sent again: whoever sent it decides that.
+ * Answers in place of a page that cannot be shown for now: for a person a page that opens the one that was asked for by
+ * itself, for the router of an open page the words that it shows, and for a program the error as it is. A form is not
+ * sent again: whoever sent it decides that.
  */
-export function writeAway({ method }: Request, { status, headers }: Response, texts: Texts): Response {
-  const again = method === "GET" || method === "HEAD";
-  const words = again ? texts.t("frame")("error.opens_itself") : texts.t("common")("errors.unavailable");
-  const page = new Headers({ "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY });
-  const retryAfter = headers.get("Retry-After");
-  if (retryAfter) page.set("Retry-After", retryAfter);
-  if (again) page.set("Refresh", String(AGAIN));
-  return new Response(writeBarePage(texts.locale, words), { status, headers: page });
+export function writeAway(request: Request, error: Response, texts: Texts): Response {
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
+  const retryAfter = error.headers.get("Retry-After");
+  if (retryAfter) headers.set("Retry-After", retryAfter);
+  const words = texts.t("common")("errors.unavailable");
+  const { status } = error;
+  if (new URL(request.url).pathname.endsWith(".data")) return new Response(words, { status, headers });
+  if (!wantsPage(request)) return error;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", POLICY);
+  if (request.method === "POST") return new Response(writeBarePage(texts.locale, words), { status, headers });
+  headers.set("Refresh", String(AGAIN));
+  return new Response(writeBarePage(texts.locale, texts.t("frame")("error.opens_itself")), {
+    status,
+    headers,
+  });
 }

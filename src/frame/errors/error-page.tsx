@@ -31,7 +31,7 @@ function ErrorWords({ error }: { error: unknown }) {
         {status}
       </p>
       <h1>{message}</h1>
-      {status >= 500 && <Later />}
+      {status >= 500 && <Later status={isRouteErrorResponse(error) ? status : undefined} />}
       <LinkButton to="/" reloadDocument>
         {t("error.home")}
       </LinkButton>
@@ -39,9 +39,10 @@ function ErrorWords({ error }: { error: unknown }) {
   );
 }
 
-function Later() {
+/** @param status of the answer in place of the page, if one came */
+function Later({ status }: { status: number | undefined }) {
   const t = useTexts("frame");
-  const opensItself = useOpenLater();
+  const opensItself = useOpenLater(status);
   return (
     <p role="status" className="text-ink-2">
       {opensItself ? t("error.opens_itself") : t("error.later")}

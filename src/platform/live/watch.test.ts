@@ -5,7 +5,7 @@ import { ann, bob, openLiveForFile, server, testApp } from "./open-live-for-file
 
 openLiveForFile({ grace: 200 });
 
-/** What the processes said to each other about who is online. */
+/** The words of the processes to each other about who is online. */
 let said: Record<string, unknown>[];
 let end: () => void;
 beforeEach(() => {
@@ -47,7 +47,7 @@ test("other processes are asked once about each member of a list, and answer wit
   await until(() => toldOf(watching, three).length > 0, "the member who is new");
   expect(asked()).toEqual([[one.id, two.id, bob.id], [three.id]]);
   expect(said.filter((word) => "here" in word)).toMatchObject([{ here: [one.id, two.id] }]);
-  // Who was known before is told again to this browser, without asking, because another tab of it may need that.
+  // The states that were known before are sent to this browser again, because another tab of it may need them.
   expect([one, two].map((known) => toldOf(watching, known))).toEqual([
     [true, true],
     [true, true],

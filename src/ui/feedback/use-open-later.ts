@@ -2,46 +2,51 @@ import { useEffect, useState } from "react";
 import { pauseBefore } from "../live/pauses.ts";
 
 /** Answers of a server, or of a proxy before it, that can be another one soon. */
-const FOR_NOW = new Set([502, 503, 504]);
+const FOR_NOW = [502, 503, 504];
 const LONGEST_TRIES = 4;
 
 /**
- * On a page that failed because nobody could answer for now: asks again, and opens the page as soon as it can be shown.
- * A page that fails for another reason is left alone, because it would only fail again.
+ * On a page that failed because nobody could answer for now: waits until the server is ready, and opens the page again.
+ * A page that failed for another reason is left alone, because it would only fail again.
+ * @param status of the answer in place of the page, if one came
  * @returns whether the page will open by itself
  */
-export function useOpenLater(): boolean {
+export function useOpenLater(status?: number): boolean {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    void openLater(leaving.signal, () => setWaiting(true));
+    void openLater({ status, leaving: leaving.signal, onWait: () => setWaiting(true) });
     return () => leaving.abort();
-  }, []);
+  }, [status]);
   return isWaiting;
 }
 
-async function openLater(leaving: AbortSignal, onWait: () => void): Promise<void> {
-  if (!cameFailed() && !(await isAway(leaving))) return;
+type Failed = { status: number | undefined; leaving: AbortSignal; onWait: () => void };
+
+async function openLater({ status, leaving, onWait }: Failed): Promise<void> {
+  const failedForNow = FOR_NOW.includes(status ?? readOwnStatus());
+  if (!failedForNow && !(await isAway(leaving))) return;
   for (let tries = 1; !leaving.aborted; tries++) {
     onWait();
     await wait(pauseBefore(Math.min(tries, LONGEST_TRIES)));
     if (leaving.aborted || document.hidden || (await isAway(leaving))) continue;
-    // Not `reload`, which would send a form once more.
-    if (!leaving.aborted) location.replace(location.pathname + location.search);
+    // A reload would send a form once more.
+    location.replace(location.pathname + location.search);
     return;
   }
 }
 
-/** Whether the browser's own request for this page was the one that failed. */
-function cameFailed(): boolean {
+/** Returns the status with which the browser got the first page of this document. */
+function readOwnStatus(): number {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return FOR_NOW.has(navigation?.responseStatus ?? 0);
+  return navigation?.responseStatus ?? 0;
 }
 
+/** The page itself is not asked for, because a link from a mail may work only once. */
 async function isAway(signal: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch(location.href, { cache: "no-store", signal });
-    return FOR_NOW.has(answer.status);
+    const { status } = await fetch("/readyz", { method: "HEAD", cache: "no-store", signal });
+    return FOR_NOW.includes(status);
   } catch {
     return !signal.aborted;
   }

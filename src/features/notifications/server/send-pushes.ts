@@ -127,7 +127,7 @@ async function plan(
 
 type Done = {
   pushes: number;
-  /** What these pushes have told of. */
+  /** The tags that these pushes stand for. */
   tags: string[];
   retries: Date[];
 };
@@ -174,8 +174,8 @@ async function sendPlanned(app: App, receiver: Receiver, planned: Planned): Prom
 type Told = [PushNews, ...PushNews[]];
 
 /**
- * What each push tells of: it shows the first and stands for the others. Without names, pushes about several conversations
- * would all say the same.
+ * Groups the news by push: each shows its first and stands for the others. Without names, pushes about several
+ * conversations would all say the same.
  */
 function pushesOf({ now, isOne }: Planned, detail: Detail): Told[] {
   const isMessage = ({ kind }: PushNews) => kind === "message";

@@ -300,6 +300,7 @@ test("a person neither reads, gets nor answers what they asked as a member", asy
     ["inquiry-notes", { ...client, words: "A good person" }],
     ["inquiry-closings", { id: own, seen: last }],
     ["inquiry-reopenings", { id: own }],
+    ["inquiry-hand-overs", { ...client, member: bert.id, rule: "scam", words: "He asked first" }],
   ];
   for (const [path, body] of doors)
     expect(await errorOf(await mine.ask(body ? "POST" : "GET", `/api/desk/${path}`, body)), path).toEqual(

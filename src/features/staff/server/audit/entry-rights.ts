@@ -37,7 +37,7 @@ const RIGHT_OF_REASON: Record<ReasonFor, Right> = {
   disclosed: "member.export",
 };
 
-/** Beginnings of the kinds of which the person must not even learn that there are entries. */
+/** Lists the beginnings of kinds whose entries the person must not even learn of. */
 export function listHiddenKinds(reader: Reader): string[] {
   return SECRET.filter((beginning) => !mayReadWords(reader, beginning));
 }
@@ -48,7 +48,7 @@ export function mayReadWords({ roles, named }: Reader, kind: string): boolean {
   return longest !== undefined && hasRight(roles, RIGHT_OF_WORDS[longest] as Right, named);
 }
 
-/** For what reasons may have been given, so that the person may read them. */
+/** Lists what a reason may have been given for so that the person may read its words. */
 export function listOpenReasons({ roles, named }: Reader): ReasonFor[] {
   const all = Object.keys(RIGHT_OF_REASON) as ReasonFor[];
   return all.filter((scope) => hasRight(roles, RIGHT_OF_REASON[scope], named));

@@ -51,8 +51,8 @@ type About = {
 };
 
 /**
- * Returns entries of a chain about a member, the newest first, without kinds that begin with one of `hidden`. What is kept
- * from the member for now is kept from everybody who may not read such reasons too.
+ * Returns entries of a chain about a member, the newest first, without kinds that begin with one of `hidden`. Entries
+ * that are kept from the member for now are kept from everybody who may not read such reasons too.
  */
 export async function listLogAbout(
   db: Db,

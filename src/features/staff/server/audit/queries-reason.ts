@@ -2,7 +2,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import type { ReasonCategory, ReasonScope } from "../../audit-rules.ts";
 
-/** What a reason was given for: private data that it opened, a sealed picture, or an export for an authority. */
+/** A reason opened private data, a sealed picture, or an export for an authority. */
 export type ReasonFor = ReasonScope | "sealed" | "disclosed";
 
 type NewReason = {

@@ -55,7 +55,7 @@ export function listDebits(db: Db, { from, until, after, limit }: Page) {
     .execute();
 }
 
-/** What members came to owe in these days, whether they have paid it since or not. */
+/** Lists the debts that arose in these days, whether they have been paid since or not. */
 export function listDebts(db: Db, { from, until, after, limit }: Page) {
   return db
     .selectFrom("shopReceivable as r")
