@@ -26,7 +26,7 @@ export function Portrait(props: PortraitProps) {
   return (
     <div
       className={classNames(
-        "@container relative aspect-portrait w-full overflow-clip rounded-card bg-surface-2",
+        "@container relative aspect-portrait w-full overflow-clip rounded-card bg-surface-2 [content-visibility:auto]",
         className,
       )}
     >

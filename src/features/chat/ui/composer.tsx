@@ -8,9 +8,9 @@ import type { ConversationView } from "../contract.ts";
 import { AddMenu } from "./add-menu.tsx";
 import { CostLine } from "./cost-line.tsx";
 import { MessageField } from "./message-field.tsx";
-import { useUnsent } from "./outbox/use-unsent.ts";
 import { EmojiPicker } from "./parts/emoji-picker.tsx";
 import { sayTyping } from "./typing.ts";
+import { outboxOf } from "./use-chat-life.ts";
 import { useWriting } from "./use-conversation.ts";
 import type { useDraft } from "./use-draft.ts";
 
@@ -30,7 +30,7 @@ type ComposerProps = {
 
 export function Composer({ view, memberId, draft, area, onWords }: ComposerProps) {
   const { profile, conversation } = view;
-  const { box } = useUnsent(memberId);
+  const box = outboxOf(memberId);
   const writing = useWriting(view) ?? view.writing;
   const [emoji, setEmoji] = useState(false);
   const left = writing.message_length - draft.length;
@@ -40,7 +40,8 @@ export function Composer({ view, memberId, draft, area, onWords }: ComposerProps
     void box.add(profile, { kind: "text", text: draft.clean });
     draft.set("");
     setEmoji(false);
-    area.current?.focus();
+    // On a phone, the keyboard stays open.
+    if (document.activeElement !== area.current) area.current?.focus();
   };
   return (
     <form
@@ -107,6 +108,8 @@ function SendButton({ disabled }: { disabled: boolean }) {
   return (
     <button
       type="submit"
+      // The text area keeps the focus, and with it a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
       aria-label={t("composer.send")}
       disabled={disabled}
       className="inline-grid size-touch shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-[background-color,scale] active:scale-90 not-disabled:hover:bg-primary-hover disabled:cursor-not-allowed disabled:opacity-50"

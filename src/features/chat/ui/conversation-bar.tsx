@@ -1,7 +1,7 @@
 import Coins from "lucide-react/icons/coins";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { FictionalMark } from "#features/photos/ui/photos.tsx";
 import { SafetyMenu } from "#features/safety/ui/safety.tsx";
@@ -24,7 +24,8 @@ type ConversationBarProps = {
   onUnblocked: () => void;
 };
 
-export function ConversationBar({ view, memberId, online, onBlocked, onUnblocked }: ConversationBarProps) {
+export const ConversationBar = memo(function ConversationBar(props: ConversationBarProps) {
+  const { view, memberId, online, onBlocked, onUnblocked } = props;
   const t = useTexts("chat");
   const navigate = useNavigate();
   const { profile, conversation, standing } = view;
@@ -74,7 +75,7 @@ export function ConversationBar({ view, memberId, online, onBlocked, onUnblocked
       </SafetyMenu>
     </header>
   );
-}
+});
 
 /** Leads to the other member's profile, unless that member has left. */
 function Partner({ view: { profile, standing }, children }: { view: ConversationView; children: ReactNode }) {

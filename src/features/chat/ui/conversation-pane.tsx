@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import type { ConversationView } from "../contract.ts";
 import type { Whom } from "./chat-cache.ts";
 import { Conversation } from "./conversation.tsx";
@@ -13,7 +14,7 @@ type ConversationPaneProps = {
 
 export function ConversationPane({ whom, memberId, first }: ConversationPaneProps) {
   const { view, error, busy, refetch } = useConversation(whom, first);
-  const again = () => void refetch();
+  const again = useCallback(() => void refetch(), [refetch]);
   const isGone = error !== null && error.status >= 400 && error.status < 500 && error.status !== 429;
   if (error && (!view || isGone)) return <ConversationFailure error={error} busy={busy} onRetry={again} />;
   if (!view) return <ConversationSkeleton />;

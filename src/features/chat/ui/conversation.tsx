@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { href, useNavigate } from "react-router";
 import { BlockingNotice } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -31,25 +31,16 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
   const online = useOnline([id]).get(id) ?? profile.online;
   const draft = useDraft(memberId, id);
   const area = useRef<HTMLTextAreaElement>(null);
-  const proposed = useRef({ text: "", typed: "" });
-  /** Replaces a line that was proposed before, but nothing that the member has typed. */
-  const write = (words: string) => {
-    const { current: before } = proposed;
-    const typed = draft.text === before.text ? before.typed : draft.text.trimEnd();
-    const text = typed === "" ? words : `${typed} ${words}`;
-    proposed.current = { text, typed };
-    draft.set(text);
-    area.current?.focus();
-  };
+  const write = usePropose(draft, area);
   useMarkRead(view, memberId);
   useEffect(
     () => keepLastOpened(memberId, { profile: id, name, at: new Date().toISOString() }),
     [memberId, id, name],
   );
-  const leave = () => {
+  const leave = useCallback(() => {
     hideMember(id);
     void navigate(href("/chats"));
-  };
+  }, [id, navigate]);
   return (
     <div className="flex h-full flex-col bg-ground">
       <PageTitle>{name}</PageTitle>
@@ -83,5 +74,29 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
         <Composer view={view} memberId={memberId} draft={draft} area={area} onWords={write} />
       )}
     </div>
+  );
+}
+
+type Draft = ReturnType<typeof useDraft>;
+
+/**
+ * Returns a function that writes a proposed line. It replaces one that was proposed before, but nothing that the member
+ * has typed, and stays the same, so that typing does not draw the messages again.
+ */
+function usePropose(draft: Draft, area: RefObject<HTMLTextAreaElement | null>): (words: string) => void {
+  const proposed = useRef({ text: "", typed: "" });
+  const latest = useRef(draft);
+  latest.current = draft;
+  return useCallback(
+    (words) => {
+      const { current: before } = proposed;
+      const { text: now, set } = latest.current;
+      const typed = now === before.text ? before.typed : now.trimEnd();
+      const text = typed === "" ? words : `${typed} ${words}`;
+      proposed.current = { text, typed };
+      set(text);
+      area.current?.focus();
+    },
+    [area],
   );
 }

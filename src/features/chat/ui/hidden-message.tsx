@@ -2,15 +2,14 @@ import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { TextLink } from "#ui/text-link.tsx";
-import type { ConversationView } from "../contract.ts";
-import type { Line } from "./lines.ts";
+import type { Line, LineSetting } from "./lines.ts";
 
-type HiddenMessageProps = { line: Line; view: ConversationView };
+type HiddenMessageProps = { line: Line; setting: LineSetting };
 
 /** Stands in the place of a message that moderation has removed. Its sender is led to the reasons. */
-export function HiddenMessage({ line: { mine, seq }, view }: HiddenMessageProps) {
+export function HiddenMessage({ line: { mine, seq }, setting }: HiddenMessageProps) {
   const t = useTexts("chat");
-  const conversation = view.conversation?.id;
+  const { conversation, profile } = setting;
   return (
     <li
       className={classNames(
@@ -18,7 +17,7 @@ export function HiddenMessage({ line: { mine, seq }, view }: HiddenMessageProps)
         mine && "justify-end",
       )}
     >
-      <span className="sr-only">{mine ? t("list.you") : `${view.profile.name}:`}</span>
+      <span className="sr-only">{mine ? t("list.you") : `${profile.name}:`}</span>
       <span className="italic">{t("list.hidden")}</span>
       {mine && conversation !== undefined && (
         <TextLink

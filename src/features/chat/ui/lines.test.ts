@@ -38,6 +38,14 @@ test("an own message is sent, then delivered, then read, as far as the other sha
   expect(states).toEqual(["read", "delivered", "sent", "received"]);
 });
 
+test("a message whose state stays keeps its line, so that only what has changed is drawn again", () => {
+  const all = [1, 2, 3].map((seq) => message(seq, true));
+  const before = linesOf(view(all, { other_delivered: 1 }), [], true);
+  const after = linesOf(view([...all, message(4, false)], { other_delivered: 2 }), [unsent("a")], true);
+  expect(after.map((one, index) => one === before[index])).toEqual([true, false, true, false, false]);
+  expect(after[1]?.state).toBe("delivered");
+});
+
 test("messages in the outbox come last, each once, and say whether they wait or have failed", () => {
   const sent = message(1, true);
   const waiting = [

@@ -24,6 +24,8 @@ export type Line = {
   id: string;
   /** Null until the server has numbered the message. */
   seq: number | null;
+  /** The message as the server keeps it. */
+  message: Message | null;
   mine: boolean;
   at: number;
   state: LineState;
@@ -41,6 +43,11 @@ export type Day = { key: string; at: number; groups: Group[] };
 
 const TOGETHER_MS = 5 * 60_000;
 
+/** What the lines read of a conversation. It changes far less often than its messages. */
+export type LineSetting = Pick<ConversationView, "profile" | "writing" | "blur_images"> & {
+  conversation: number | undefined;
+};
+
 /** In display order: sent messages, then queued ones, then those still in the outbox. */
 export function linesOf(view: ConversationView, unsent: readonly Unsent[], online: boolean): Line[] {
   const { messages, held, conversation } = view;
@@ -53,19 +60,29 @@ export function linesOf(view: ConversationView, unsent: readonly Unsent[], onlin
   ];
 }
 
+const made = new WeakMap<Message, Line>();
+
+/** Returns the same line again while nothing of it changes, so that it need not be drawn again. */
 function lineOfMessage(message: Message, conversation: ConversationView["conversation"]): Line {
+  const state = stateOf(message, conversation);
+  const known = made.get(message);
+  if (known?.state === state) return known;
   const { id, seq, mine, sent_at } = message;
-  return {
+  const at = Date.parse(sent_at);
+  const line = {
     id,
     seq,
+    message,
     mine,
-    at: Date.parse(sent_at),
-    state: stateOf(message, conversation),
+    at,
+    state,
     reason: null,
     code: null,
     refusedAt: 0,
     content: message,
   };
+  made.set(message, line);
+  return line;
 }
 
 function stateOf({ mine, seq }: Message, conversation: ConversationView["conversation"]): LineState {
@@ -74,11 +91,13 @@ function stateOf({ mine, seq }: Message, conversation: ConversationView["convers
   return seq <= (conversation?.other_delivered ?? 0) ? "delivered" : "sent";
 }
 
+const unnumbered = { seq: null, message: null, mine: true };
+
 function lineOfHeld(held: HeldMessage): Line {
   const { id, written_at, refused } = held;
   const state = refused === null ? "held" : "failed";
   const at = Date.parse(written_at);
-  return { id, seq: null, mine: true, at, state, reason: refused, code: null, refusedAt: 0, content: held };
+  return { ...unnumbered, id, at, state, reason: refused, code: null, refusedAt: 0, content: held };
 }
 
 /** Delivery state of a message that is still in the outbox. */
@@ -91,7 +110,7 @@ function lineOfUnsent(entry: Unsent, online: boolean): Line {
   const { id, at, failure, code = null, refusedAt = 0 } = entry;
   const state = stateOfUnsent(entry, online);
   const content: Content = entry.kind === "image" ? { kind: "picture", picture: entry.picture } : entry;
-  return { id, seq: null, mine: true, at, state, reason: failure, code, refusedAt, content };
+  return { ...unnumbered, id, at, state, reason: failure, code, refusedAt, content };
 }
 
 /** Groups by day, then by sender. A gap of five minutes or the first new message starts a new group. */

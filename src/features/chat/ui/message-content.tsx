@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import type { ConversationView } from "../contract.ts";
-import type { Line } from "./lines.ts";
+import type { Line, LineSetting } from "./lines.ts";
 import { useUnsent } from "./outbox/use-unsent.ts";
 import { GiftMessage } from "./parts/gift-message.tsx";
 import { ImageMessage } from "./parts/image-message.tsx";
@@ -12,7 +11,7 @@ import { MessageText } from "./parts/message-text.tsx";
 
 type MessageContentProps = {
   line: Line;
-  view: ConversationView;
+  setting: LineSetting;
   /** The text translated into the reader's language, if they asked for it. */
   words: string | null;
   memberId: number;
@@ -21,7 +20,7 @@ type MessageContentProps = {
 
 export function MessageContent({
   line: { id, content, mine, state },
-  view,
+  setting,
   words,
   memberId,
   onStale,
@@ -34,7 +33,12 @@ export function MessageContent({
     );
   if (content.kind === "hidden") return null;
   return (
-    <ImageMessage image={content.image} mine={mine} blurred={!mine && view.blur_images} onBroken={onStale} />
+    <ImageMessage
+      image={content.image}
+      mine={mine}
+      blurred={!mine && setting.blur_images}
+      onBroken={onStale}
+    />
   );
 }
 

@@ -5,21 +5,21 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import type { ConversationView, discardHeld } from "../contract.ts";
+import type { discardHeld } from "../contract.ts";
 import { changeChats, changeViews } from "./chat-cache.ts";
 import { listHeld } from "./chat-state.ts";
-import type { Line } from "./lines.ts";
+import type { Line, LineSetting } from "./lines.ts";
 import { helpFor, priceNow } from "./outbox/failure-help.ts";
 import { useUnsent } from "./outbox/use-unsent.ts";
 import { useWriting, useWritingTime } from "./use-conversation.ts";
 
-type MessageFailureProps = { line: Line; view: ConversationView; memberId: number; onStale: () => void };
+type MessageFailureProps = { line: Line; setting: LineSetting; memberId: number; onStale: () => void };
 
 /** Says why a message was not sent, and offers what helps. Its text stays until the member sends or deletes it. */
-export function MessageFailure({ line, view, memberId, onStale }: MessageFailureProps) {
+export function MessageFailure({ line, setting, memberId, onStale }: MessageFailureProps) {
   const t = useTexts("chat");
   const { list, box } = useUnsent(memberId);
-  const writing = useWriting(view) ?? view.writing;
+  const writing = useWriting(setting) ?? setting.writing;
   const isHere = list.some(({ id }) => id === line.id);
   const knownAt = useWritingTime();
   const help = helpFor(line, writing, knownAt);

@@ -1,13 +1,12 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
-import type { ConversationView } from "../contract.ts";
 import { HiddenMessage } from "./hidden-message.tsx";
-import type { Group } from "./lines.ts";
+import type { Group, LineSetting } from "./lines.ts";
 import { MessageLine } from "./message-line.tsx";
 
 type MessageGroupProps = {
   group: Group;
-  view: ConversationView;
+  setting: LineSetting;
   memberId: number;
   onStale: () => void;
   /** Number of messages that were unread from this group on when the conversation was opened. */
@@ -27,7 +26,7 @@ export function MessageGroup({ group, newCount, ...rest }: MessageGroupProps) {
       <ul className={classNames("flex flex-col gap-0.5", group.mine ? "items-end" : "items-start")}>
         {group.lines.map((line) =>
           line.content.kind === "hidden" ? (
-            <HiddenMessage key={line.id} line={line} view={rest.view} />
+            <HiddenMessage key={line.id} line={line} setting={rest.setting} />
           ) : (
             <MessageLine key={line.id} line={line} {...rest} />
           ),

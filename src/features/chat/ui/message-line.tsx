@@ -1,8 +1,7 @@
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
-import type { ConversationView, Message } from "../contract.ts";
-import type { Line } from "./lines.ts";
+import type { Line, LineSetting } from "./lines.ts";
 import { MessageContent } from "./message-content.tsx";
 import { MessageFailure } from "./message-failure.tsx";
 import { MessageMenu } from "./parts/message-menu.tsx";
@@ -11,18 +10,19 @@ import { sayTime } from "./say-time.ts";
 import { StateMark } from "./state-mark.tsx";
 import { useLongPress } from "./use-long-press.ts";
 
-type MessageLineProps = { line: Line; view: ConversationView; memberId: number; onStale: () => void };
+type MessageLineProps = { line: Line; setting: LineSetting; memberId: number; onStale: () => void };
 
-export function MessageLine({ line, view, memberId, onStale }: MessageLineProps) {
+/** Drawn again only when its line changes: a phone that draws all messages at each key or send is late. */
+export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
+  const { line, setting } = props;
   const t = useTexts("chat");
   const tag = useRegionalTag();
   const [translating, setTranslating] = useState(false);
   const [words, setWords] = useState<string | null>(null);
   const menu = useRef<HTMLSpanElement>(null);
   const bubble = useLongPress<HTMLDivElement>(() => openMenu(menu.current));
-  const { mine, content, at, state, seq } = line;
+  const { mine, content, at, state, message } = line;
   const isBare = content.kind !== "text";
-  const message = seq === null ? undefined : view.messages.find((one) => one.seq === seq);
   return (
     <li className={classNames("group flex w-full flex-col", mine ? "items-end" : "items-start")}>
       <div className={classNames("flex w-full items-center gap-1", mine && "flex-row-reverse")}>
@@ -36,8 +36,8 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
             state === "held" && "opacity-80",
           )}
         >
-          <span className="sr-only">{mine ? t("list.you") : `${view.profile.name}:`}</span>
-          <MessageContent line={line} view={view} words={words} memberId={memberId} onStale={onStale} />
+          <span className="sr-only">{mine ? t("list.you") : `${setting.profile.name}:`}</span>
+          <MessageContent {...props} words={words} />
           <span
             className={classNames(
               "flex items-center justify-end gap-1 self-end text-xs [&_.lucide]:size-4",
@@ -54,10 +54,10 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
             className="shrink-0 opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-60"
           >
             <MessageMenu
-              message={message as Message}
-              conversation={view.conversation?.id}
-              member={view.profile}
-              marksLocked={view.writing.premium === false}
+              message={message}
+              conversation={setting.conversation}
+              member={setting.profile}
+              marksLocked={setting.writing.premium === false}
               onTranslate={() => setTranslating(true)}
             />
           </span>
@@ -66,10 +66,10 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
       {translating && content.kind === "text" && (
         <TranslateButton text={content.text} onTranslated={setWords} begin />
       )}
-      {state === "failed" && <MessageFailure line={line} view={view} memberId={memberId} onStale={onStale} />}
+      {state === "failed" && <MessageFailure {...props} />}
     </li>
   );
-}
+});
 
 function openMenu(place: HTMLElement | null): void {
   if (!place?.querySelector(":popover-open")) place?.querySelector("button")?.click();

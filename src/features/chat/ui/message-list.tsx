@@ -1,11 +1,11 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { CountBadge } from "#ui/count-badge.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useConnected } from "#ui/use-connected.ts";
 import type { ConversationView } from "../contract.ts";
-import { groupLines, linesOf } from "./lines.ts";
+import { groupLines, type LineSetting, linesOf } from "./lines.ts";
 import { MessageGroup } from "./message-group.tsx";
 import { MessageNews } from "./message-news.tsx";
 import { NewConversation } from "./new-conversation.tsx";
@@ -26,7 +26,8 @@ type MessageListProps = {
 };
 
 /** Messages by day, the newest at the bottom. The scroll position stays when messages are added above or below. */
-export function MessageList({ view, memberId, fresh, onStale, onWords }: MessageListProps) {
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { view, memberId, fresh, onStale, onWords } = props;
   const t = useTexts("chat");
   const online = useConnected();
   const { list } = useUnsent(memberId);
@@ -35,6 +36,7 @@ export function MessageList({ view, memberId, fresh, onStale, onWords }: Message
   const lines = useMemo(() => linesOf(view, list, online), [view, list, online]);
   const days = useMemo(() => groupLines(lines, dayOf, firstNew), [lines, firstNew]);
   const { scroller, isAway, arrived, toNewest } = useMessageScroll(lines);
+  const setting = useLineSetting(view);
   const { name } = view.profile;
   return (
     <div className="relative min-h-0 grow">
@@ -55,7 +57,7 @@ export function MessageList({ view, memberId, fresh, onStale, onWords }: Message
                 <MessageGroup
                   key={group.key}
                   group={group}
-                  view={view}
+                  setting={setting}
                   memberId={memberId}
                   onStale={onStale}
                   newCount={group.lines[0]?.seq !== null && group.lines[0]?.seq === firstNew ? count : 0}
@@ -73,6 +75,14 @@ export function MessageList({ view, memberId, fresh, onStale, onWords }: Message
       {isAway && <NewestButton arrived={arrived} onClick={toNewest} />}
       <MessageNews messages={view.messages} name={name} />
     </div>
+  );
+});
+
+function useLineSetting({ profile, writing, blur_images, conversation }: ConversationView): LineSetting {
+  const id = conversation?.id;
+  return useMemo(
+    () => ({ profile, writing, blur_images, conversation: id }),
+    [profile, writing, blur_images, id],
   );
 }
 

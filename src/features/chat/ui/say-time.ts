@@ -1,3 +1,5 @@
+import { dateFormat, relativeFormat } from "#base/formats.ts";
+
 const DAY_MS = 86_400_000;
 
 /** Key of a calendar day in the reader's time zone, for comparison. */
@@ -7,7 +9,7 @@ export function dayOf(at: number): string {
 }
 
 export function sayTime(tag: string, at: number): string {
-  return new Intl.DateTimeFormat(tag, { timeStyle: "short" }).format(at);
+  return dateFormat(tag, { timeStyle: "short" }).format(at);
 }
 
 /** Returns Today, Yesterday, or a date such as Wednesday 18 November, with the year if it is another one. */
@@ -15,7 +17,7 @@ export function sayDay(tag: string, at: number, now: number): string {
   const ago = daysAgo(at, now);
   if (ago === 0 || ago === 1) return upperFirst(nameDay(tag, -ago), tag);
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  const day = new Intl.DateTimeFormat(tag, {
+  const day = dateFormat(tag, {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -29,20 +31,18 @@ export function sayListTime(tag: string, at: number, now: number): string {
   const ago = daysAgo(at, now);
   if (ago <= 0) return sayTime(tag, at);
   if (ago === 1) return nameDay(tag, -1);
-  if (ago < 7) return new Intl.DateTimeFormat(tag, { weekday: "short" }).format(at);
-  return new Intl.DateTimeFormat(tag, { dateStyle: "short" }).format(at);
+  if (ago < 7) return dateFormat(tag, { weekday: "short" }).format(at);
+  return dateFormat(tag, { dateStyle: "short" }).format(at);
 }
 
 /** Returns for example 5 min. ago, or yesterday; a date after a week. */
 export function sayAgo(tag: string, at: number, now: number): string {
-  const words = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" });
+  const words = relativeFormat(tag, { numeric: "auto", style: "short" });
   const minutes = Math.max(1, Math.round((now - at) / 60_000));
   if (minutes < 60) return words.format(-minutes, "minute");
   const ago = daysAgo(at, now);
   if (ago <= 0) return words.format(-Math.round(minutes / 60), "hour");
-  return ago < 7
-    ? words.format(-ago, "day")
-    : new Intl.DateTimeFormat(tag, { dateStyle: "medium" }).format(at);
+  return ago < 7 ? words.format(-ago, "day") : dateFormat(tag, { dateStyle: "medium" }).format(at);
 }
 
 function daysAgo(at: number, now: number): number {
@@ -54,7 +54,7 @@ function daysAgo(at: number, now: number): number {
 }
 
 function nameDay(tag: string, days: number): string {
-  return new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(days, "day");
+  return relativeFormat(tag, { numeric: "auto" }).format(days, "day");
 }
 
 function upperFirst(words: string, tag: string): string {

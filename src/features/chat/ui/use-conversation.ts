@@ -50,7 +50,7 @@ function takeOnce(first: ConversationView | null): ConversationView | undefined 
 }
 
 /** Returns the member's right to write and the price, from the latest response that has them. */
-export function useWriting(view: ConversationView | undefined): Writing | undefined {
+export function useWriting(view: Pick<ConversationView, "writing"> | undefined): Writing | undefined {
   const { data } = useQuery<Writing | undefined>({ queryKey: writingKey(), enabled: false });
   return data ?? view?.writing;
 }

@@ -3,13 +3,16 @@ import type { Line } from "./lines.ts";
 
 const AWAY_PX = 160;
 
+/** Whether so much lies below what is shown. The list counts down from 0 at its bottom. */
+const isFarAt = (scrollTop: number) => -scrollTop > AWAY_PX;
+
 /**
  * Anchors the list at its bottom: messages added above do not move it. New messages below scroll into view if the
  * reader is at the bottom; otherwise they are counted.
  */
 export function useMessageScroll(lines: readonly Line[]) {
   const scroller = useRef<HTMLElement>(null);
-  const height = useRef(0);
+  const seen = useRef({ top: 0, height: 0 });
   const last = useRef(lines.at(-1)?.id);
   const [isAway, setAway] = useState(false);
   const [arrived, setArrived] = useState(0);
@@ -18,7 +21,8 @@ export function useMessageScroll(lines: readonly Line[]) {
     const element = scroller.current;
     if (!element) return;
     const look = () => {
-      const isFar = -element.scrollTop > AWAY_PX;
+      seen.current = { top: element.scrollTop, height: element.scrollHeight };
+      const isFar = isFarAt(element.scrollTop);
       setAway(isFar);
       if (!isFar) setArrived(0);
     };
@@ -26,18 +30,23 @@ export function useMessageScroll(lines: readonly Line[]) {
     return () => element.removeEventListener("scroll", look);
   }, []);
 
+  // Nothing is measured at the bottom, where the list stays by itself: to measure, the browser must lay out the page
+  // at once, which a phone notices at each send.
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element) return;
-    const grown = element.scrollHeight - height.current;
-    height.current = element.scrollHeight;
+    const { top, height } = seen.current;
+    if (!element || top === 0) {
+      last.current = lines.at(-1)?.id;
+      return;
+    }
+    seen.current.height = element.scrollHeight;
     const newest = lines.at(-1);
     if (!newest || newest.id === last.current) return;
     last.current = newest.id;
     const isUnsent = newest.seq === null && newest.mine;
     if (isUnsent) element.scrollTop = 0;
-    else if (-element.scrollTop > AWAY_PX) {
-      element.scrollTop -= grown;
+    else if (isFarAt(top)) {
+      element.scrollTop -= seen.current.height - height;
       if (!newest.mine) setArrived((count) => count + 1);
     }
   }, [lines]);

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useEffect, useRef } from "react";
+import { type CSSProperties, memo, useDeferredValue, useEffect, useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
 import type { SwipeCard, SwipeChoice } from "../../swipe-contract.ts";
 import { SwipeCardFace } from "./swipe-card.tsx";
@@ -20,11 +20,15 @@ const ways = { like: "animate-leave-end", no: "animate-leave-start", later: "ani
 
 /** The current card, the next one below it, and the last one animating out. */
 export function SwipeStack({ cards, leaving, onLeft, onChoose }: SwipeStackProps) {
-  const [top, next] = cards;
+  const [top] = cards;
+  // The top card covers the next one, which is therefore made after the swipe has been shown.
+  const next = useDeferredValue(cards[1]);
   // Each card keeps its element from the first place to the last: made anew, it would take a phone too long.
   return (
     <div className="relative isolate grid">
-      {next && <PlacedCard key={next.id} card={next} isTop={false} onChoose={onChoose} />}
+      {next && next.id !== top?.id && next.id !== leaving?.card.id && (
+        <PlacedCard key={next.id} card={next} isTop={false} onChoose={onChoose} />
+      )}
       {top && <PlacedCard key={top.id} card={top} isTop onChoose={onChoose} />}
       {leaving && leaving.card.id !== top?.id && (
         <PlacedCard
