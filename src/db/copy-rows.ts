@@ -18,9 +18,17 @@ export async function copyRows(
   rows: Iterable<readonly Value[]> | AsyncIterable<readonly Value[]>,
 ): Promise<number> {
   const names = columns.map((column) => `"${column}"`).join(", ");
-  const stream = client.query(copyFrom(`copy "${table}" (${names}) from stdin`));
-  await pipeline(Readable.from(writeLines(rows)), stream);
-  return stream.rowCount ?? 0;
+  const connection = client as pg.ClientBase & { pipeline: boolean };
+  const { pipeline: isPipelined } = connection;
+  // While rows are copied, nothing else may be on its way.
+  connection.pipeline = false;
+  try {
+    const stream = client.query(copyFrom(`copy "${table}" (${names}) from stdin`));
+    await pipeline(Readable.from(writeLines(rows)), stream);
+    return stream.rowCount ?? 0;
+  } finally {
+    connection.pipeline = isPipelined;
+  }
 }
 
 /** Groups rows into larger chunks, because one chunk per row would spend more time on chunks than on rows. */

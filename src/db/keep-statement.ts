@@ -3,6 +3,7 @@ import { CompiledQuery, type QueryExecutorProvider } from "kysely";
 import { autocommit } from "./autocommit.ts";
 import type { Db, Tx } from "./database.ts";
 import { refuseWrite } from "./read-rows.ts";
+import { readTogether } from "./read-together.ts";
 
 /** Placeholder in a statement for the value of this name. */
 class Place {
@@ -30,29 +31,36 @@ type Statement<Row> = { compile(provider: QueryExecutorProvider): CompiledQuery<
 export function keepRead<Values extends object, Row>(
   build: (values: Values, db: Db) => Statement<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  const run = keep(build, refuseWrite);
-  return (db, values) => run(autocommit(db), values);
+  const queryOf = keep(build, refuseWrite);
+  return async (db, values) => {
+    const runner = autocommit(db);
+    const query = queryOf(runner, values);
+    // The statements of a transaction follow one another.
+    return runner.isTransaction
+      ? (await runner.getExecutor().executeQuery(query)).rows
+      : readTogether(runner, query);
+  };
 }
 
 /** Prepares a statement that writes or locks, like `keepRead`. */
 export function keepWrite<Values extends object, Row>(
   build: (values: Values, tx: Tx) => Statement<Row>,
 ): (tx: Tx, values: Values) => Promise<Row[]> {
-  return keep(build, () => {});
+  const queryOf = keep(build, () => {});
+  return async (tx, values) => (await tx.getExecutor().executeQuery(queryOf(tx, values))).rows;
 }
 
 function keep<Values extends object, Row>(
   build: (values: Values, tx: Tx) => Statement<Row>,
   check: (text: string) => void,
-): (tx: Tx, values: Values) => Promise<Row[]> {
+): (tx: Tx, values: Values) => CompiledQuery<Row> {
   let built: { text: string; places: readonly unknown[] } | null = null;
-  return async (tx, values) => {
+  return (tx, values) => {
     built ??= buildOnce(build, tx, check);
     const parameters = built.places.map((place) =>
       place instanceof Place ? values[place.name as keyof Values] : place,
     );
-    const query = CompiledQuery.raw(built.text, parameters) as CompiledQuery<Row>;
-    return (await tx.getExecutor().executeQuery(query)).rows;
+    return CompiledQuery.raw(built.text, parameters) as CompiledQuery<Row>;
   };
 }
 
