@@ -138,13 +138,26 @@ test("Caddy leaves out a process that is not ready, and asks the other one inste
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith("#"));
   expect(lines).toEqual([
-    ...["{", "grace_period 10s", "servers {", "timeouts {", "read_header 10s", "idle 2m", "}", "}", "}"],
+    ...[
+      "{",
+      "grace_period 10s",
+      "auto_https disable_redirects",
+      "servers {",
+      "timeouts {",
+      "read_header 10s",
+      "idle 2m",
+      "}",
+      "}",
+      "}",
+    ],
     ...["(processes) {", "lb_policy least_conn", "lb_try_duration 10s"],
     ...["health_uri /readyz", "health_interval 2s", "health_timeout 3s", "fail_duration 5s"],
     ...["transport http {", "keepalive 60s", "response_header_timeout 60s", "}", "}"],
     ...["{$DOMAINS} {", "encode zstd gzip", "@figures path /metrics", "respond @figures 404"],
     ...["reverse_proxy /live {$LIVE_PROCESSES:web-1:3000 web-2:3000} {", "import processes", "}"],
     ...["reverse_proxy {$WEB_PROCESSES:web-1:3000 web-2:3000} {", "import processes", "}", "}"],
+    ...["http:// {", "@programs path /api/* /live /metrics", "handle @programs {"],
+    ...['respond "Use https." 403', "}", "handle {", "redir https://{host}{uri} 308", "}", "}"],
   ]);
   // A connection that the program closes first would lose the request that is just being sent on it.
   expect(Number(/keepAlive: (\d+)_000/.exec(read("src/boot/listen.ts"))?.[1])).toBeGreaterThan(60);

@@ -35,7 +35,7 @@ export type Topology = Omit<Service, "web" | "live"> & {
   mail: Part;
   parts: readonly Part[];
   /** Address of Caddy, which browsers connect to. */
-  proxy: { address: string };
+  proxy: { address: string; plain: string };
   mailIn: number;
   deliveries: Awaited<ReturnType<typeof openMailServer>>["deliveries"];
   bucket: Awaited<ReturnType<typeof openS3>>["stored"];

@@ -8,7 +8,12 @@ import { findFreePort } from "#testing/free-port.ts";
 
 const CADDYFILE = join(import.meta.dirname, "../../Caddyfile");
 
-export type Caddy = { address: string; stop(): Promise<void> };
+export type Caddy = {
+  address: string;
+  /** Where it answers what comes over plain HTTP. */
+  plain: string;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts the machine's Caddy with the Caddyfile of this repository in front of processes on loopback, without TLS.
@@ -18,10 +23,14 @@ export type Caddy = { address: string; stop(): Promise<void> };
 export async function startCaddy({ web, live }: { web: number[]; live: number[] }): Promise<Caddy> {
   const folder = await mkdtemp(join(tmpdir(), "velvet-caddy-"));
   const port = await findFreePort();
+  const plainPort = await findFreePort();
   const address = `http://localhost:${port}`;
   const file = join(folder, "Caddyfile");
-  // The machine may have another Caddy, whose administration has the usual port.
-  const text = (await readFile(CADDYFILE, "utf8")).replace("{\n", "{\n\tadmin off\n");
+  // The machine may have another Caddy, whose administration has the usual port. Port 80 is for root alone.
+  const text = (await readFile(CADDYFILE, "utf8")).replace(
+    "{\n",
+    `{\n\tadmin off\n\thttp_port ${plainPort}\n`,
+  );
   await writeFile(file, text);
   const list = (ports: number[]) => ports.map((one) => `127.0.0.1:${one}`).join(" ");
   const child = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], {
@@ -45,7 +54,7 @@ export async function startCaddy({ web, live }: { web: number[]; live: number[] 
   };
   const forget = endWithFile(stop);
   await untilServing(child);
-  return { address, stop };
+  return { address, plain: `http://localhost:${plainPort}`, stop };
 }
 
 function untilServing(child: ChildProcess): Promise<void> {

@@ -48,6 +48,7 @@ async function drill(opened: Topology, say: Say): Promise<Finding> {
 async function tryAll(opened: Topology, { couple, desk }: Prepared, say: Say): Promise<Finding> {
   const checks: Record<string, () => Promise<Figure[]>> = {
     start: () => tryStart(opened),
+    "plain HTTP": () => tryPlain(opened),
     // This comes before anything is sent or liked.
     limits: () => tryLimits(opened, { couple, desk }),
     news: () => tryNews(opened, couple),
@@ -84,6 +85,28 @@ async function tryStart({ parts }: Topology): Promise<Figure[]> {
   return [
     exactly("processes that migrated the empty database", migrating.length, 1),
     exactly("processes that are ready", statuses.filter((status) => status === 200).length, parts.length),
+  ];
+}
+
+/** People are led to HTTPS; programs are not, because one that is would go on sending secrets in the clear first. */
+async function tryPlain({ proxy }: Topology): Promise<Figure[]> {
+  const ask = async (path: string, method = "GET") => {
+    const { status, headers } = await fetch(`${proxy.plain}${path}`, { method, redirect: "manual" });
+    return `${status} ${headers.get("location") ?? ""}`.trim();
+  };
+  const pages = await Promise.all(
+    ["/", "/members?page=2", "/.well-known/security.txt"].map((path) => ask(path)),
+  );
+  const led = pages.filter((answer) => answer.startsWith("308 https://localhost/"));
+  const programs = await Promise.all([
+    ask("/api/members/1"),
+    ask("/api/login.php", "POST"),
+    ask("/live"),
+    ask("/metrics"),
+  ]);
+  return [
+    exactly("pages that lead to HTTPS", led.length, pages.length),
+    exactly("calls that are refused", programs.filter((answer) => answer === "403").length, programs.length),
   ];
 }
 

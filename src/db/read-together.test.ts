@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { autocommit } from "./autocommit.ts";
 import { keepRead } from "./keep-statement.ts";
+import { openDatabase } from "./open-database.ts";
 import { readTogether } from "./read-together.ts";
 
 let database: TestDatabase;
@@ -64,6 +65,18 @@ test("a connection that breaks fails all that are on it, and the next are answer
   const states = await Promise.allSettled(asked);
   expect(states.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(await session(database.db, { value: 3 })).toMatchObject([{ itsValue: 3 }]);
+});
+
+test("without prepared statements, as behind an old pooler, reads are answered together all the same", async () => {
+  const nameless = openDatabase(database.url, { pooler: { tracksStatements: false }, poolSize: 2 });
+  try {
+    const values = [...Array(12).keys()];
+    const answers = await Promise.all(values.map((value) => session(nameless.db, { value })));
+    expect(answers.map(([row]) => row?.itsValue)).toEqual(values);
+    expect(new Set(answers.map(([row]) => row?.process)).size).toBe(1);
+  } finally {
+    await nameless.close();
+  }
 });
 
 test("within a transaction, reads stay on its connection", async () => {
