@@ -30,6 +30,18 @@ test("what is asked in one moment is answered over one connection, each with its
   expect(new Set(answers.map(([row]) => row?.process)).size).toBe(1);
 });
 
+test("what several places ask for in the same words is asked once, and each has rows of its own", async () => {
+  const once = keepRead(
+    ({ value }: { value: number }) =>
+      sql<{ of: string; value: number }>`select gen_random_uuid()::text as of, ${value}::integer as value`,
+  );
+  const [one, same, other] = await Promise.all([1, 1, 2].map((value) => once(database.db, { value })));
+  expect(same).toEqual(one);
+  expect(other?.[0]?.of).not.toBe(one?.[0]?.of);
+  expect(same?.[0]).not.toBe(one?.[0]);
+  expect(await once(database.db, { value: 1 })).not.toEqual(one);
+});
+
 test("more than sixteen are spread over connections", async () => {
   const answers = await Promise.all([...Array(40).keys()].map((value) => session(database.db, { value })));
   expect(answers.map(([row]) => row?.itsValue)).toEqual([...Array(40).keys()]);
