@@ -16,7 +16,7 @@ const MEMBERS_PAGES: Record<string, number> = {
   "/members/:id": 160,
   "/likes": 149,
   "/chats": 170,
-  "/members/:id/chat": 206,
+  "/members/:id/chat": 195,
 };
 
 export const scripts: Case = {

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isFewEmoji, splitLinks } from "./link-rules.ts";
+import { isFewEmoji } from "./few-emoji.ts";
+import { splitLinks } from "./link-rules.ts";
+import { mayHaveLink } from "./may-have-link.ts";
 
 const linksOf = (text: string) =>
   splitLinks(text)
@@ -68,6 +70,7 @@ describe("links", () => {
           const text = parts.join("");
           const split = splitLinks(text);
           expect(split.map((piece) => piece.text).join("")).toBe(text);
+          expect(mayHaveLink(text) || split.every(({ address }) => address === undefined)).toBe(true);
           // An @ may stand in the path, but not before the host, where it would hide which host it is.
           for (const { address } of split) if (address) expect(address).toMatch(/^https?:\/\/[^@/\s]+\/\S*$/);
         },

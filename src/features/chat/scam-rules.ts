@@ -1,23 +1,19 @@
 import { findContact } from "#base/contact/find-contact.ts";
 import { foldText } from "#base/contact/fold-text.ts";
 import type { Message } from "./contract.ts";
+import { listFirstTexts } from "./first-texts.ts";
 import { COIN_ADDRESS, CRYPTO, GIFT_CARDS, MESSENGERS, PAYMENT } from "./scam-words.ts";
 
 /** In the order in which they are shown: the most expensive scam first. */
 const SCAM_SIGNS = ["payment", "crypto", "gift_card", "link", "phone", "email", "messenger"] as const;
 export type ScamSign = (typeof SCAM_SIGNS)[number];
 
-/** After this many messages people know each other well enough for the hint to stop. */
-const FIRST_MESSAGES = 10;
 /** Only this many characters of a message are scanned: the rest of a flood adds nothing new. */
 const LONGEST = 2_000;
 
 /** Signs of a scam in the first messages of the other member. */
 export function listScamSigns(messages: readonly Message[]): ScamSign[] {
-  // All messages before the first loaded one may be from the other member.
-  const before = (messages[0]?.seq ?? 1) - 1;
-  const first = messages.filter(({ mine }) => !mine).slice(0, Math.max(0, FIRST_MESSAGES - before));
-  const found = new Set(first.flatMap((one) => (one.kind === "text" ? findScamSigns(one.text) : [])));
+  const found = new Set(listFirstTexts(messages).flatMap(findScamSigns));
   return SCAM_SIGNS.filter((sign) => found.has(sign));
 }
 

@@ -1,19 +1,23 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, Suspense, useCallback, useEffect, useRef } from "react";
 import { href, useNavigate } from "react-router";
 import { BlockingNotice } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { lazyPart } from "#ui/lazy-part.ts";
 import { useOnline } from "#ui/live/live.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { ConversationView } from "../contract.ts";
+import { listFirstTexts } from "../first-texts.ts";
 import { Composer } from "./composer.tsx";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { keepLastOpened } from "./kept.ts";
 import { hideMember } from "./list/remove-chat.ts";
 import { MessageList } from "./message-list.tsx";
-import { ScamHint } from "./parts/scam-hint.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMarkRead } from "./use-mark-read.ts";
+
+/** Loaded only while there is something to look at: what it looks with is large. */
+const ScamHint = lazyPart(() => import("./parts/scam-hint.tsx").then((part) => ({ default: part.ScamHint })));
 
 type ConversationProps = {
   view: ConversationView;
@@ -53,7 +57,11 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
       />
       <MessageList view={view} memberId={memberId} fresh={fresh} onStale={onRefetch} onWords={write} />
       <div className="mx-auto flex w-full max-w-dialog-large flex-col gap-2 px-3 pb-2 empty:hidden">
-        <ScamHint messages={messages} name={name} memberId={id} onBlocked={leave} />
+        {listFirstTexts(messages).length > 0 && (
+          <Suspense>
+            <ScamHint messages={messages} name={name} memberId={id} onBlocked={leave} />
+          </Suspense>
+        )}
         {profile.fictional && (
           <Notice tone="warning" title={profile.mark?.word}>
             {warning}

@@ -1,7 +1,12 @@
+import { Suspense } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { isFewEmoji, splitLinks } from "../../link-rules.ts";
+import { lazyPart } from "#ui/lazy-part.ts";
+import { isFewEmoji } from "../../few-emoji.ts";
+import { mayHaveLink } from "../../may-have-link.ts";
 
-/** Shows the text as typed, in its own direction. Links send no referrer. */
+const LinkedText = lazyPart(() => import("./linked-text.tsx"));
+
+/** Shows the text as typed, in its own direction. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p
@@ -11,22 +16,12 @@ export function MessageText({ text }: { text: string }) {
         isFewEmoji(text) && "font-emoji text-3xl",
       )}
     >
-      {splitLinks(text).map((piece) =>
-        piece.address ? (
-          <span key={piece.start} className="[unicode-bidi:isolate]">
-            <a
-              href={piece.address}
-              target="_blank"
-              rel="noopener noreferrer nofollow ugc"
-              className="underline decoration-1 underline-offset-2 hover:decoration-2"
-            >
-              {piece.text}
-            </a>
-            {piece.host && <bdi className="font-semibold"> ({piece.host})</bdi>}
-          </span>
-        ) : (
-          piece.text
-        ),
+      {mayHaveLink(text) ? (
+        <Suspense fallback={text}>
+          <LinkedText text={text} />
+        </Suspense>
+      ) : (
+        text
       )}
     </p>
   );
