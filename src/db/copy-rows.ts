@@ -18,14 +18,20 @@ export async function copyRows(
   rows: Iterable<readonly Value[]> | AsyncIterable<readonly Value[]>,
 ): Promise<number> {
   const names = columns.map((column) => `"${column}"`).join(", ");
-  const connection = client as pg.ClientBase & { pipeline: boolean };
-  const { pipeline: isPipelined } = connection;
-  // While rows are copied, nothing else may be on its way.
-  connection.pipeline = false;
-  try {
+  return copyAlone(client, async () => {
     const stream = client.query(copyFrom(`copy "${table}" (${names}) from stdin`));
     await pipeline(Readable.from(writeLines(rows)), stream);
     return stream.rowCount ?? 0;
+  });
+}
+
+/** Lets a connection of the pool copy: it otherwise sends statements ahead of answers, which COPY does not bear. */
+export async function copyAlone<Result>(client: pg.ClientBase, copy: () => Promise<Result>): Promise<Result> {
+  const connection = client as pg.ClientBase & { pipeline: boolean };
+  const { pipeline: isPipelined } = connection;
+  connection.pipeline = false;
+  try {
+    return await copy();
   } finally {
     connection.pipeline = isPipelined;
   }

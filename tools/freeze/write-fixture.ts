@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { copyAlone } from "#db/copy-rows.ts";
 import { checkTable, listTables } from "#testing/frozen/check-tables.ts";
 import type { Frozen } from "#testing/frozen/read-frozen.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
@@ -49,8 +50,10 @@ async function copyFunctions(folder: string): Promise<void> {
 
 async function dumpTable(client: pg.PoolClient, { name, columns }: { name: string; columns: string[] }) {
   const list = columns.map((column) => `"${column}"`).join(", ");
-  const stream = client.query(copyTo(`copy (select ${list} from "${name}" t order by t::text) to stdout`));
-  return `copy "${name}" (${list}) from stdin;\n${await text(stream)}\\.\n`;
+  const rows = await copyAlone(client, () =>
+    text(client.query(copyTo(`copy (select ${list} from "${name}" t order by t::text) to stdout`))),
+  );
+  return `copy "${name}" (${list}) from stdin;\n${rows}\\.\n`;
 }
 
 async function dumpSequences(client: pg.PoolClient): Promise<string> {

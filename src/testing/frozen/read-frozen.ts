@@ -7,6 +7,7 @@ import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { copyAlone } from "#db/copy-rows.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Checked } from "./check-tables.ts";
 
@@ -67,7 +68,7 @@ async function restoreRows(pool: pg.Pool, version: string): Promise<void> {
     for (const [, copy, rows, select] of statements.matchAll(
       /^(copy [^;]+);\n(.*?)^\\\.\n|^(select [^;]+);\n/gms,
     )) {
-      if (copy) await pipeline([rows ?? ""], client.query(copyFrom(copy)));
+      if (copy) await copyAlone(client, () => pipeline([rows ?? ""], client.query(copyFrom(copy))));
       else await client.query(select as string);
     }
     await client.query("commit");
