@@ -10,7 +10,7 @@ const CADDYFILE = join(import.meta.dirname, "../../Caddyfile");
 
 export type Caddy = {
   address: string;
-  /** Where it answers what comes over plain HTTP. */
+  /** Address for plain HTTP: pages are redirected, calls refused. */
   plain: string;
   stop(): Promise<void>;
 };

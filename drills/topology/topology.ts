@@ -88,7 +88,7 @@ async function tryStart({ parts }: Topology): Promise<Figure[]> {
   ];
 }
 
-/** People are led to HTTPS; programs are not, because one that is would go on sending secrets in the clear first. */
+/** Over plain HTTP, pages are redirected and calls are refused. */
 async function tryPlain({ proxy }: Topology): Promise<Figure[]> {
   const ask = async (path: string, method = "GET") => {
     const { status, headers } = await fetch(`${proxy.plain}${path}`, { method, redirect: "manual" });
@@ -97,7 +97,7 @@ async function tryPlain({ proxy }: Topology): Promise<Figure[]> {
   const pages = await Promise.all(
     ["/", "/members?page=2", "/.well-known/security.txt"].map((path) => ask(path)),
   );
-  const led = pages.filter((answer) => answer.startsWith("308 https://localhost/"));
+  const redirected = pages.filter((answer) => answer.startsWith("308 https://localhost/"));
   const programs = await Promise.all([
     ask("/api/members/1"),
     ask("/api/login.php", "POST"),
@@ -105,7 +105,7 @@ async function tryPlain({ proxy }: Topology): Promise<Figure[]> {
     ask("/metrics"),
   ]);
   return [
-    exactly("pages that lead to HTTPS", led.length, pages.length),
+    exactly("pages that are redirected", redirected.length, pages.length),
     exactly("calls that are refused", programs.filter((answer) => answer === "403").length, programs.length),
   ];
 }

@@ -25,7 +25,10 @@ export async function copyRows(
   });
 }
 
-/** Lets a connection of the pool copy: it otherwise sends statements ahead of answers, which COPY does not bear. */
+/**
+ * Runs a COPY on a connection of the pool. Such a connection sends a statement before the one before it is answered
+ * (`readTogether`), which COPY does not allow.
+ */
 export async function copyAlone<Result>(client: pg.ClientBase, copy: () => Promise<Result>): Promise<Result> {
   const connection = client as pg.ClientBase & { pipeline: boolean };
   const { pipeline: isPipelined } = connection;

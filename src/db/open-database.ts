@@ -39,13 +39,16 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** A statement that is asked while others run follows them at once, without waiting for their answers (`readTogether`). */
+/** Lets a connection send a statement before the one before it is answered (`readTogether`). */
 function piped(config: pg.ClientConfig = {}): pg.ClientConfig {
   const more: pg.ClientConfig & { pipeline: boolean } = { ...config, pipeline: true };
   return more;
 }
 
-/** Holds back what is written until the end of the moment: each write would wake the database by itself. */
+/**
+ * Returns a function to call before each statement. What is written from then on leaves together once this process has
+ * nothing left to do without waiting, because each write wakes the database.
+ */
 function writerOf(client: pg.Client): () => void {
   // The types of pg lack `connection`.
   const { connection } = client as unknown as { connection: { stream: Socket } };

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
@@ -30,7 +31,34 @@ test("what is asked in one moment is answered over one connection, each with its
   expect(new Set(answers.map(([row]) => row?.process)).size).toBe(1);
 });
 
-test("what several places ask for in the same words is asked once, and each has rows of its own", async () => {
+test("what is asked in one moment leaves in one write, before any of it is answered", async () => {
+  const single = openDatabase(database.url, { poolSize: 1 });
+  try {
+    const client = await single.pool.connect();
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    client.release();
+    const writes = countWrites(stream);
+    await Promise.all([...Array(12).keys()].map((value) => session(single.db, { value })));
+    expect(writes()).toBe(1);
+  } finally {
+    await single.close();
+  }
+});
+
+/** Returns how often the stream was written to since. */
+function countWrites(stream: Socket): () => number {
+  let count = 0;
+  for (const name of ["_write", "_writev"] as const) {
+    const write = stream[name]?.bind(stream) as (...args: unknown[]) => void;
+    stream[name] = (...args: unknown[]) => {
+      count += 1;
+      write(...args);
+    };
+  }
+  return () => count;
+}
+
+test("what several places ask for with the same values is asked once, and each has rows of its own", async () => {
   const once = keepRead(
     ({ value }: { value: number }) =>
       sql<{ of: string; value: number }>`select gen_random_uuid()::text as of, ${value}::integer as value`,

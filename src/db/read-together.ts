@@ -1,7 +1,7 @@
 import type { CompiledQuery, UnknownRow } from "kysely";
 import type { Tx } from "./database.ts";
 
-/** Most statements of one turn on one connection, so that the last does not wait for too many others. */
+/** A connection gets at most this many statements at once, so that the last does not wait for too many others. */
 const MOST = 16;
 
 type Answer = { resolve: (rows: UnknownRow[]) => void; reject: (error: unknown) => void };
@@ -10,10 +10,10 @@ type Asked = { query: CompiledQuery; answers: Answer[] };
 const asked = new WeakMap<Tx, Asked[]>();
 
 /**
- * Runs a SELECT that finds rows by key. Those that are asked for in the same moment share one connection, one write and
- * mostly one answer: a member's page asks for a dozen, and their round trips cost more than their rows. What several
- * places ask for in the same words is asked once. Each is still a statement of its own, with its own snapshot and its
- * own error. Not for a search: the others would wait for it.
+ * Runs a SELECT that finds rows by key. What is asked for before this process waits again is sent over one connection in
+ * one write: a member's page asks for a dozen things at once, and the round trips cost more than the rows. Two places
+ * that ask for the same with the same values share one statement. Each statement has its own snapshot and its own error.
+ * A search must not come here, because the others would wait for it.
  */
 export function readTogether<Row>(db: Tx, query: CompiledQuery<Row>): Promise<Row[]> {
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ async function runTogether(db: Tx, list: readonly Asked[]): Promise<void> {
   }
 }
 
-/** Each place gets rows of its own, because it may change them. */
+/** Gives each place rows of its own, because it may change them. */
 function tell({ answers: [first, ...others] }: Asked, rows: UnknownRow[]): void {
   for (const { resolve } of others) resolve(rows.map((row) => ({ ...row })));
   first?.resolve(rows);

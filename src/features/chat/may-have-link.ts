@@ -1,4 +1,4 @@
-/** Whether a text is worth looking for links: what finds them is large, and few messages have any. */
+/** Says no if a text surely has no link: the code that finds links is large, and few messages need it. */
 export function mayHaveLink(text: string): boolean {
   return /[.:]\S/.test(text);
 }

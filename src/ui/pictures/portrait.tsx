@@ -20,7 +20,7 @@ export type PortraitProps = {
   className?: string;
 };
 
-/** A picture of 4:5 that keeps its room before, while and after it loads. */
+/** A picture of 4:5 that keeps its room before, while and after it loads. Out of view, the browser skips its content. */
 export function Portrait(props: PortraitProps) {
   const { src, srcSet, sizes, alt, thumbHash, eager = false, onBroken, children, className } = props;
   return (

@@ -40,7 +40,7 @@ export function Composer({ view, memberId, draft, area, onWords }: ComposerProps
     void box.add(profile, { kind: "text", text: draft.clean });
     draft.set("");
     setEmoji(false);
-    // On a phone, the keyboard stays open.
+    // Setting the focus makes the browser lay out the page at once, so this is done only if it is needed.
     if (document.activeElement !== area.current) area.current?.focus();
   };
   return (
@@ -108,7 +108,7 @@ function SendButton({ disabled }: { disabled: boolean }) {
   return (
     <button
       type="submit"
-      // The text area keeps the focus, and with it a phone its keyboard.
+      // The text area keeps the focus, so the keyboard of a phone stays open.
       onMouseDown={(event) => event.preventDefault()}
       aria-label={t("composer.send")}
       disabled={disabled}

@@ -16,7 +16,7 @@ import { MessageList } from "./message-list.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
-/** Loaded only while there is something to look at: what it looks with is large. */
+/** Loaded only for a conversation with first texts to check, because the checks are large. */
 const ScamHint = lazyPart(() => import("./parts/scam-hint.tsx").then((part) => ({ default: part.ScamHint })));
 
 type ConversationProps = {
@@ -88,8 +88,8 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
 type Draft = ReturnType<typeof useDraft>;
 
 /**
- * Returns a function that writes a proposed line. It replaces one that was proposed before, but nothing that the member
- * has typed, and stays the same, so that typing does not draw the messages again.
+ * Returns a function that writes a proposed line into the text area. A line that was proposed before is replaced; what
+ * the member has typed stays. The function is always the same one, so that typing does not render the messages again.
  */
 function usePropose(draft: Draft, area: RefObject<HTMLTextAreaElement | null>): (words: string) => void {
   const proposed = useRef({ text: "", typed: "" });

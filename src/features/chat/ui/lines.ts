@@ -24,7 +24,7 @@ export type Line = {
   id: string;
   /** Null until the server has numbered the message. */
   seq: number | null;
-  /** The message as the server keeps it. */
+  /** Null until the server has stored the message. */
   message: Message | null;
   mine: boolean;
   at: number;
@@ -43,7 +43,7 @@ export type Day = { key: string; at: number; groups: Group[] };
 
 const TOGETHER_MS = 5 * 60_000;
 
-/** What the lines read of a conversation. It changes far less often than its messages. */
+/** Lines use only this of a conversation, which changes less often than its messages. */
 export type LineSetting = Pick<ConversationView, "profile" | "writing" | "blur_images"> & {
   conversation: number | undefined;
 };
@@ -62,7 +62,7 @@ export function linesOf(view: ConversationView, unsent: readonly Unsent[], onlin
 
 const made = new WeakMap<Message, Line>();
 
-/** Returns the same line again while nothing of it changes, so that it need not be drawn again. */
+/** Returns the same object while the line stays as it is, so that React does not render it again. */
 function lineOfMessage(message: Message, conversation: ConversationView["conversation"]): Line {
   const state = stateOf(message, conversation);
   const known = made.get(message);

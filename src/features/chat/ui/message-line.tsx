@@ -12,7 +12,7 @@ import { useLongPress } from "./use-long-press.ts";
 
 type MessageLineProps = { line: Line; setting: LineSetting; memberId: number; onStale: () => void };
 
-/** Drawn again only when its line changes: a phone that draws all messages at each key or send is late. */
+/** Renders only when its line changes: rendering all messages at each send makes a phone slow. */
 export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const { line, setting } = props;
   const t = useTexts("chat");

@@ -3,7 +3,7 @@ import type { Line } from "./lines.ts";
 
 const AWAY_PX = 160;
 
-/** Whether so much lies below what is shown. The list counts down from 0 at its bottom. */
+/** Whether the reader has scrolled far from the bottom, where `scrollTop` is 0; above it is negative. */
 const isFarAt = (scrollTop: number) => -scrollTop > AWAY_PX;
 
 /**
@@ -30,8 +30,8 @@ export function useMessageScroll(lines: readonly Line[]) {
     return () => element.removeEventListener("scroll", look);
   }, []);
 
-  // Nothing is measured at the bottom, where the list stays by itself: to measure, the browser must lay out the page
-  // at once, which a phone notices at each send.
+  // At the bottom, the list stays in place by itself and is not measured: measuring makes the browser lay out the page
+  // at once, which slowed each send on a phone.
   useLayoutEffect(() => {
     const element = scroller.current;
     const { top, height } = seen.current;
@@ -44,8 +44,11 @@ export function useMessageScroll(lines: readonly Line[]) {
     if (!newest || newest.id === last.current) return;
     last.current = newest.id;
     const isUnsent = newest.seq === null && newest.mine;
-    if (isUnsent) element.scrollTop = 0;
-    else if (isFarAt(top)) {
+    if (isUnsent) {
+      element.scrollTop = 0;
+      // A message that comes before the browser reports the scrolling must not move the list away again.
+      seen.current.top = 0;
+    } else if (isFarAt(top)) {
       element.scrollTop -= seen.current.height - height;
       if (!newest.mine) setArrived((count) => count + 1);
     }

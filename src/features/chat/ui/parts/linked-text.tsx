@@ -1,6 +1,6 @@
 import { splitLinks } from "../../link-rules.ts";
 
-/** A text whose links can be followed. They send no referrer. */
+/** Makes the links of a text work. They send no referrer. */
 export default function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map((piece) =>
     piece.address ? (

@@ -21,7 +21,7 @@ const ways = { like: "animate-leave-end", no: "animate-leave-start", later: "ani
 /** The current card, the next one below it, and the last one animating out. */
 export function SwipeStack({ cards, leaving, onLeft, onChoose }: SwipeStackProps) {
   const [top] = cards;
-  // The top card covers the next one, which is therefore made after the swipe has been shown.
+  // The top card covers the next one, so a new next card may come a moment after the swipe has been shown.
   const next = useDeferredValue(cards[1]);
   // Each card keeps its element from the first place to the last: made anew, it would take a phone too long.
   return (
