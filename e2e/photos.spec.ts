@@ -111,6 +111,7 @@ for (const { name, size } of SIZES) {
     await expect(page.getByRole("heading", { name: t("delete.title") })).toBeVisible();
     await checkAccessibility(page);
     await button(page, "delete.keep").click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(tiles(page)).toHaveCount(3);
     await act(page, 3, "delete");
     await button(page, "delete.confirm").click();

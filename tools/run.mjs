@@ -27,9 +27,9 @@ export async function runScript(script, args) {
     process.exit(1);
   });
   child.on("exit", (code, signal) => {
+    if (!signal) process.exit(code);
     for (const name of forwarded) process.removeAllListeners(name);
-    if (signal) process.kill(process.pid, signal);
-    else process.exit(code);
+    process.kill(process.pid, signal);
   });
 }
 

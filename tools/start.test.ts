@@ -68,7 +68,7 @@ test.concurrent("passes a signal on, lets the program close in its own time, and
   await running.untilSaid(/closing/);
   expect(running.child.exitCode).toBe(null);
 
-  const pressing = setInterval(() => running.child.kill("SIGINT"), 100);
+  const pressing = setInterval(() => running.child.kill("SIGINT"), 5);
   await running.untilSaid(/once more to hurry/);
   const { code } = await running.ended;
   clearInterval(pressing);
