@@ -6,7 +6,11 @@ import { readCompose, type Service } from "../drills/container/read-compose.ts";
 // The drill `container` builds and starts all of this. This test keeps what it shows from getting lost meanwhile.
 const ROOT = join(import.meta.dirname, "..");
 const read = (name: string) => readFileSync(join(ROOT, name), "utf8");
-const VARIABLES = { DOMAINS: "velvet.local", DATABASE_PASSWORD: "secret" };
+const VARIABLES = {
+  DOMAINS: "velvet.local",
+  DATABASE_PASSWORD: "owner",
+  DATABASE_PROGRAM_PASSWORD: "program",
+};
 const { services, networks, volumes } = readCompose(read("compose.yaml"), VARIABLES);
 const PROGRAM = ["web-1", "web-2", "jobs", "live-1", "live-2", "mail"];
 const all = Object.entries(services);
@@ -17,13 +21,13 @@ const networksOf = (name: string) => {
 };
 
 test("every container is read-only, without rights it does not need, restarted, and with a log that is rotated", () => {
-  expect(all.map(([name]) => name)).toEqual([...PROGRAM, "database", "valkey", "proxy"]);
+  expect(all.map(([name]) => name)).toEqual(["migrate", ...PROGRAM, "database", "valkey", "proxy"]);
   for (const [name, one] of all)
     expect({ name, ...one }).toMatchObject({
       read_only: true,
       cap_drop: ["ALL"],
       security_opt: ["no-new-privileges:true"],
-      restart: "unless-stopped",
+      restart: name === "migrate" ? "no" : "unless-stopped",
       logging: { driver: "json-file", options: { "max-size": "20m", "max-file": "5" } },
     });
   const added = all.filter(([, { cap_add }]) => cap_add).map(([name, { cap_add }]) => [name, cap_add]);
@@ -59,10 +63,11 @@ test("the program writes to the shared files and to memory only, within limits",
 test("containers start after those they need, and each has time to end in order", () => {
   for (const name of PROGRAM)
     expect(service(name).depends_on).toEqual({
-      database: { condition: "service_healthy" },
+      migrate: { condition: "service_completed_successfully" },
       valkey: { condition: "service_healthy", required: false },
     });
   const healthy = { condition: "service_healthy" };
+  expect(service("migrate").depends_on).toEqual({ database: healthy });
   const ifThere = { ...healthy, required: false };
   expect(service("proxy").depends_on).toEqual({
     ...{ "web-1": healthy, "web-2": healthy },
@@ -90,6 +95,20 @@ test("only the proxy and the mail port are reached from outside, and only the pr
   expect(networksOf("valkey")).toEqual(["storage"]);
   expect(networksOf("proxy")).toEqual(["default"]);
   for (const name of PROGRAM) expect(networksOf(name)).toEqual(["default", "storage"]);
+});
+
+test("only what migrates the database knows the password of the role that owns its tables", () => {
+  const migrating = service("migrate").environment;
+  expect(migrating?.DATABASE_MIGRATE_URL).toBe("postgres://velvet:owner@database:5432/velvet");
+  for (const name of ["migrate", ...PROGRAM])
+    expect(service(name).environment?.DATABASE_URL).toBe(
+      "postgres://velvet_program:program@database:5432/velvet",
+    );
+  for (const name of PROGRAM) {
+    // It stands in .env, which each of them gets.
+    expect(service(name).environment?.DATABASE_PASSWORD).toBe("");
+    expect(JSON.stringify(service(name))).not.toContain("owner");
+  }
 });
 
 test("the program believes the proxy alone about addresses", () => {

@@ -21,7 +21,13 @@ export type Service = {
   mem_limit?: string;
   pids_limit?: number;
   stop_grace_period?: string;
-  healthcheck?: { test?: string[]; interval?: string; start_period?: string; start_interval?: string };
+  healthcheck?: {
+    test?: string[];
+    interval?: string;
+    start_period?: string;
+    start_interval?: string;
+    disable?: boolean;
+  };
   logging?: { driver: string; options: Record<string, string> };
 };
 

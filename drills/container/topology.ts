@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { makeCertificate } from "#testing/age/make-certificate.ts";
-import { databaseUrl, startDatabaseServer } from "#testing/database-server.ts";
 import { openMailServer } from "#testing/mail-server.ts";
+import { startPrimary } from "#testing/postgres-server.ts";
 import { podman, type Store } from "./containers.ts";
 import { makeNetwork, type Network, relay } from "./make-network.ts";
 import { type Compose, readCompose } from "./read-compose.ts";
@@ -18,8 +18,9 @@ export const DOMAIN = "velvet.local";
 const MAIL_HOST = "mail.velvet.local";
 const MAIL_PORT = 2525;
 const START_SECONDS = 120;
+const DATABASE_PASSWORD = "b1946ac92492d2347c6235b4d2611184";
 const PROGRAM = ["jobs", "web-1", "web-2"] as const;
-type Name = (typeof PROGRAM)[number] | "proxy";
+type Name = "migrate" | (typeof PROGRAM)[number] | "proxy";
 
 export type Topology = {
   store: Store;
@@ -35,8 +36,8 @@ export type Topology = {
 };
 
 /**
- * Starts what compose.yaml describes: jobs, two web processes and Caddy. The database and the mail server run beside
- * them in this process's network.
+ * Starts what compose.yaml describes: what migrates the database, then jobs, two web processes and Caddy. The database and
+ * the mail server run beside them in this process's network.
  */
 export async function openTopology(store: Store): Promise<Topology> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -49,7 +50,8 @@ export async function openTopology(store: Store): Promise<Topology> {
     const backupKey = randomBytes(32).toString("hex");
     const compose = readCompose(await readFile(join(ROOT, "compose.yaml"), "utf8"), {
       DOMAINS: DOMAIN,
-      DATABASE_PASSWORD: "b1946ac92492d2347c6235b4d2611184",
+      DATABASE_PASSWORD,
+      DATABASE_PROGRAM_PASSWORD: "7d793037a0760186574b0282f2f435e7",
       BACKUP_KEY: backupKey,
     });
     const [pool] = compose.networks.default?.ipam?.config ?? [];
@@ -72,7 +74,7 @@ export async function openTopology(store: Store): Promise<Topology> {
     const exec = (name: Name, ...words: string[]) => podman(store, "exec", name, ...words);
     return { store, addresses, ...outside, readySeconds, isHealthy, untilHealthy, exec, close };
   } catch (error) {
-    for (const name of [...PROGRAM, "proxy"]) console.error(name, await readLog(store, name));
+    for (const name of ["migrate", ...PROGRAM, "proxy"]) console.error(name, await readLog(store, name));
     await close();
     throw error;
   }
@@ -93,11 +95,11 @@ async function openOutside(
   { network: { outside }, folder, backupKey }: { network: Network; folder: string; backupKey: string },
   closers: (() => Promise<unknown>)[],
 ) {
-  const database = await startDatabaseServer();
-  closers.push(database.stop);
-  const url = databaseUrl(database.url, "postgres");
-  const path = join(String(new URL(url).searchParams.get("host")), ".s.PGSQL.5432");
-  const toDatabase = await relay({ host: outside, port: 5432 }, { path });
+  const database = await startPrimary();
+  closers.push(database.remove);
+  // As the official image makes it.
+  await database.query("alter role velvet superuser");
+  const toDatabase = await relay({ host: outside, port: 5432 }, { port: database.port });
   closers.push(toDatabase.close);
 
   const soon = new Date(Date.now() + 86_400_000);
@@ -116,6 +118,7 @@ async function openOutside(
   const settings = {
     PUBLIC_ADDRESS: `https://${DOMAIN}`,
     SECRET: "9c1f7ae05b3d4826fa60e71d93b2c584",
+    DATABASE_PASSWORD,
     BACKUP_KEY: backupKey,
     MAIL_URL: `smtp://${MAIL_HOST}:${MAIL_PORT}`,
     MAIL_FROM: `post@${DOMAIN}`,
@@ -124,7 +127,7 @@ async function openOutside(
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(join(folder, ".env"), lines.join(""));
   await writeFile(join(folder, "Caddyfile"), await readFile(join(ROOT, "Caddyfile")));
-  return { databaseUrl: databaseUrl(database.url, "velvet"), deliveries: mail.deliveries };
+  return { databaseUrl: database.url, deliveries: mail.deliveries };
 }
 
 async function startServices(
@@ -136,17 +139,20 @@ async function startServices(
   const [, start = "", number = ""] = /^(.*\.)(\d+)$/.exec(first) ?? [];
   const own = compose.services.proxy?.networks as Record<string, { ipv4_address?: string }>;
   const addresses = { proxy: String(own.default?.ipv4_address) } as Topology["addresses"];
-  for (const [index, name] of PROGRAM.entries()) addresses[name] = start + (Number(number) + index);
+  const started = ["migrate", ...PROGRAM] as const;
+  for (const [index, name] of started.entries()) addresses[name] = start + (Number(number) + index);
   const hosts = { database: network.outside, [MAIL_HOST]: network.outside, [DOMAIN]: addresses.proxy };
   closers.push(() => podman(store, "rm", "--all", "--force", "--volumes", "--time=0"));
-  await Promise.all(
-    PROGRAM.map(async (name) => {
-      const service = compose.services[name];
-      if (!service) throw new Error(`compose.yaml has no service ${name}.`);
-      const path = await network.join(name, addresses[name]);
-      await runService(store, service, { name, folder, network: path, hosts });
-    }),
-  );
+  const run = async (name: (typeof started)[number]) => {
+    const service = compose.services[name];
+    if (!service) throw new Error(`compose.yaml has no service ${name}.`);
+    const path = await network.join(name, addresses[name]);
+    await runService(store, service, { name, folder, network: path, hosts });
+  };
+  await run("migrate");
+  const code = (await podman(store, "wait", "migrate")).trim();
+  if (code !== "0") throw new Error(`The migration ended with ${code}.`);
+  await Promise.all(PROGRAM.map(run));
   return addresses;
 }
 

@@ -6,6 +6,10 @@ const refused = (said: string) => /Read-only file system|Permission denied|EROFS
 const write = (path: string) => ["sh", "-c", `touch ${path} && echo written`];
 const readStatus = (field: string) => ["sh", "-c", `grep ^${field}: /proc/self/status | cut -f2`];
 
+const DROP = `const database = new (require("pg").Client)(process.env.DATABASE_URL);
+  database.connect().then(() => database.query("drop table staff_audit"))
+    .then(() => console.log("dropped"), (error) => console.log(error.message)).then(() => database.end());`;
+
 /** Lists what has to hold in each container of the program. */
 const TRIES: Try[] = [
   { what: "runs as user 1000", words: ["id", "-u"], isSo: (said) => said === "1000" },
@@ -19,6 +23,16 @@ const TRIES: Try[] = [
   { what: "cannot write to its secrets", words: write("/secrets/x"), isSo: refused },
   { what: "can write to /data", words: write("/data/x"), isSo: (said) => said === "written" },
   { what: "can write to /tmp", words: write("/tmp/x"), isSo: (said) => said === "written" },
+  {
+    what: "does not know the password of the role that owns the tables",
+    words: ["sh", "-c", 'env | grep -c ^DATABASE_MIGRATE_URL=; echo "<$DATABASE_PASSWORD>"'],
+    isSo: (said) => said === "0\n<>",
+  },
+  {
+    what: "cannot drop a table",
+    words: ["node", "--eval", DROP],
+    isSo: (said) => said === "must be owner of table staff_audit",
+  },
   { what: "has no npm", words: ["sh", "-c", "command -v npm || echo none"], isSo: (said) => said === "none" },
 ];
 

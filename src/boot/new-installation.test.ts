@@ -7,18 +7,17 @@ import { createServer } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
-import { beforeAll, expect, inject, vi } from "vitest";
+import { beforeAll, expect, vi } from "vitest";
 import type { GettingStarted } from "#features/operations/opening-contract.ts";
 import type { Offer, Order } from "#features/shop/contract.ts";
 import { openAdyen } from "#testing/adyen/open-adyen.ts";
 import { makeCertificate } from "#testing/age/make-certificate.ts";
 import { makeSoftwareKey, type SoftwareKey } from "#testing/authenticator.ts";
-import { databaseUrl } from "#testing/database-server.ts";
 import { endWithFile } from "#testing/end-with-file.ts";
 import type { FakeProvider } from "#testing/fake-provider.ts";
 import { findFreePort } from "#testing/free-port.ts";
 import { openMailServer } from "#testing/mail-server.ts";
+import { type PostgresServer, startPrimary } from "#testing/postgres-server.ts";
 import { startProgram } from "#testing/start-program.ts";
 import { where } from "#testing/where.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
@@ -27,9 +26,11 @@ import { buildPagesIfStale } from "./page-build/build-pages.ts";
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const ROOT = join(import.meta.dirname, "../..");
-const NAME = `installation_${process.pid}_${Date.now()}`;
+/** The role that the program runs as, which owns nothing. */
+const PROGRAM = "velvet_program";
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
+let database: PostgresServer;
 let port: number;
 let publicPort: number;
 let adyen: FakeProvider;
@@ -40,22 +41,19 @@ const deskHost = () => `desk.localhost:${publicPort}`;
 
 beforeAll(async () => {
   [port, publicPort] = [await findFreePort(), await findFreePort()];
-  const [folder] = await Promise.all([
-    mkdtemp(join(tmpdir(), "velvet-installation-")),
-    buildPagesIfStale({ say: () => {} }),
-    administer(`create database ${NAME}`),
-  ]);
-  endWithFile(async () => {
-    await administer(`drop database if exists ${NAME} with (force)`);
-    await rm(folder, { recursive: true });
-  });
+  const folder = await mkdtemp(join(tmpdir(), "velvet-installation-"));
+  endWithFile(() => rm(folder, { recursive: true }));
+  [database] = await Promise.all([startPrimary(), buildPagesIfStale({ say: () => {} })]);
+  await database.query(`create role ${PROGRAM} login`);
   adyen = await openAdyen({ judged: false });
   endWithFile(() => adyen.close());
   mail = await openMailServer();
   endWithFile(() => mail.close());
   const certificates = await startProxy(folder);
+  const asProgram = new URL(database.url);
+  asProgram.username = PROGRAM;
   env = {
-    ...{ MODE: "production", DATABASE_URL: databaseUrl(inject("databaseServer"), NAME), DATABASE_POOL: "4" },
+    ...{ MODE: "production", DATABASE_URL: asProgram.href, DATABASE_POOL: "4" },
     ...{ PORT: String(port), HOST: "127.0.0.1", TRUSTED_PROXIES: "127.0.0.1", DATA_DIR: folder },
     ...{ PUBLIC_ADDRESS: `https://${siteHost()}`, DESK_ADDRESS: `https://${deskHost()}` },
     ...{ SECRET: "9c1f7ae05b3d4826fa60e71d93b2c584", MAIL_URL: mail.url, MAIL_FROM: "post@velvet.example" },
@@ -94,16 +92,14 @@ async function startProxy(folder: string): Promise<string> {
   return join(folder, "localhost.pem");
 }
 
-async function administer(statement: string) {
-  const client = new pg.Client({ connectionString: databaseUrl(inject("databaseServer"), "postgres") });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+const cli = (...args: string[]) => runCommand(args, env);
 
-async function cli(...args: string[]): Promise<string> {
+/** With the role that owns the tables, which nothing else gets. */
+const migrateAsOwner = () => runCommand(["migrate"], { ...env, DATABASE_MIGRATE_URL: database.url });
+
+async function runCommand(args: string[], settings: Record<string, string>): Promise<string> {
   const { PATH, HOME } = process.env;
-  const options = { cwd: ROOT, env: { PATH, HOME, ...env } };
+  const options = { cwd: ROOT, env: { PATH, HOME, ...settings } };
   const { stdout } = await promisify(execFile)(process.execPath, ["src/cli.ts", ...args], options);
   return stdout;
 }
@@ -208,6 +204,7 @@ async function buyFirst(): Promise<{ state: string; credits: number }> {
 where("adyen").test(
   "[B-13] a newcomer sets an empty production installation up at the desk until its site is open and the first order is paid",
   async () => {
+    await migrateAsOwner();
     await cli(
       ...[
         "make-site",

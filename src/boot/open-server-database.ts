@@ -2,15 +2,13 @@ import { archiveSettings } from "#db/embedded/archive-settings.ts";
 import { EmbeddedDatabaseError } from "#db/embedded/embedded-error.ts";
 import { findRunning } from "#db/embedded/find-running.ts";
 import { startEmbedded } from "#db/embedded/start-embedded.ts";
-import { migrate } from "#db/migrate.ts";
+import { migrate, requireMigrated } from "#db/migrate.ts";
 import { type Database, openDatabase } from "#db/open-database.ts";
 import { refuseUnfinished, removeFilesDraft } from "#platform/backup/unfinished-files.ts";
 import type { Config } from "#platform/config.ts";
 import { findPooler } from "./find-pooler.ts";
+import { MIGRATING, migrateAsOwner } from "./migrate-as-owner.ts";
 import { refusePlainServices } from "./refuse-plain-services.ts";
-
-/** One holds the lock and migrates, and one is for the tables of the jobs. */
-const MIGRATING = 2;
 
 export type ServerDatabase = Database & {
   /** Address of the server itself: a connection there is a session of its own, also if there is a pooler. */
@@ -31,15 +29,19 @@ type Options = {
 };
 
 /**
- * Opens the operator's server or the embedded one, and migrates the database.
+ * Opens the operator's server or the embedded one, and migrates the database, or requires that it is migrated if the
+ * role may not do it.
  * @throws BackupError if a restore was interrupted
  * @throws ConfigError if DATABASE_URL leads to a pooler and the server's own address is missing or wrong, or in
  * production if a service on the Internet is not encrypted
+ * @throws MigrationError
  */
 export async function openServerDatabase(config: Config, options: Options): Promise<ServerDatabase> {
   const { say, beside, restoring } = options;
   if (!restoring) await refuseUnfinished(config.DATA_DIR);
   await refusePlainServices(config);
+  // First, because it makes the role of DATABASE_URL if there is none.
+  await migrateAsOwner(config, say);
   const pooler = await findPooler(config, say);
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config, options);
   // A command may run beside a restore into a server of one's own.
@@ -71,6 +73,8 @@ async function migrateIn(
   { pool, openSessions }: ServerDatabase,
   options: Parameters<typeof migrate>[1],
 ): Promise<void> {
+  const { rows } = await pool.query("select has_schema_privilege(current_schema(), 'create') as may_migrate");
+  if (rows[0].may_migrate === false) return requireMigrated(pool, options);
   const sessions = openSessions(MIGRATING);
   try {
     await migrate(sessions?.pool ?? pool, options);

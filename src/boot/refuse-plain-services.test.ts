@@ -8,6 +8,7 @@ describe("in production, a service with a public address", () => {
   test.each([
     [{ DATABASE_URL: "postgres://velvet:secret@8.8.8.8:5432/velvet" }, "sslmode=verify-full"],
     [{ DATABASE_URL: "postgres://velvet:secret@8.8.8.8:5432/velvet?sslmode=disable" }, "sslmode=verify-full"],
+    [{ DATABASE_MIGRATE_URL: "postgres://velvet@8.8.8.8/velvet" }, "sslmode=verify-full"],
     [{ DATABASE_DIRECT_URL: "postgresql://velvet@8.8.8.8/velvet" }, "sslmode=verify-full"],
     [{ DATABASE_READ_URL: "postgres://velvet@[2001:4860:4860::8888]/velvet" }, "sslmode=verify-full"],
     [{ BUS_URL: "redis://user:secret@8.8.8.8:6379/0" }, "rediss://"],

@@ -1,7 +1,14 @@
 import { hasPublicAddress, publicLookup } from "#adapters/push/public-lookup.ts";
 import { type Config, ConfigError } from "#platform/config.ts";
 
-const SERVICES = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_READ_URL", "BUS_URL", "S3_URL"] as const;
+const SERVICES = [
+  "DATABASE_URL",
+  "DATABASE_MIGRATE_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_READ_URL",
+  "BUS_URL",
+  "S3_URL",
+] as const;
 type Service = (typeof SERVICES)[number];
 
 /** How to encrypt, by the protocol of a plain address. */

@@ -16,8 +16,9 @@ type SqlFunction = { name: string; sql: string; hash: string; after: string[] };
  */
 export async function applyFunctions(client: pg.PoolClient, folder: URL): Promise<string[]> {
   const functions = sortFunctions(await readFunctions(folder));
-  const applied = await readApplied(client);
-  const changed = functions.filter(({ name, hash }) => applied.get(name) !== hash);
+  await client.query(`create table if not exists schema_function (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+  const changed = await findChanged(client, functions);
   if (changed.length === 0) return [];
   try {
     await client.query("begin");
@@ -29,6 +30,11 @@ export async function applyFunctions(client: pg.PoolClient, folder: URL): Promis
     throw error;
   }
   return changed.map(({ name }) => name);
+}
+
+/** Names the SQL functions whose files have changed since they were last applied, or that were never applied. */
+export async function listChangedFunctions(pool: pg.Pool, folder: URL): Promise<string[]> {
+  return (await findChanged(pool, await readFunctions(folder))).map(({ name }) => name);
 }
 
 async function readFunctions(folder: URL): Promise<SqlFunction[]> {
@@ -64,13 +70,10 @@ function sortFunctions(functions: SqlFunction[]): SqlFunction[] {
   return [...sorted];
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
-  await client.query(`create table if not exists schema_function (
-    name text primary key, hash text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    "select name, hash from schema_function",
-  );
-  return new Map(rows.map((row) => [row.name, row.hash]));
+async function findChanged(on: pg.Pool | pg.PoolClient, functions: SqlFunction[]): Promise<SqlFunction[]> {
+  const { rows } = await on.query<{ name: string; hash: string }>("select name, hash from schema_function");
+  const applied = new Map(rows.map((row) => [row.name, row.hash]));
+  return functions.filter(({ name, hash }) => applied.get(name) !== hash);
 }
 
 async function apply(client: pg.PoolClient, { name, sql, hash }: SqlFunction) {

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { runMigrations as migrateJobs } from "graphile-worker";
 import type pg from "pg";
-import { applyFunctions } from "./apply-functions.ts";
+import { applyFunctions, listChangedFunctions } from "./apply-functions.ts";
 import { MigrationError } from "./migration-error.ts";
 import { LOCK_WAIT, type LockWait, retryLock } from "./retry-lock.ts";
 
@@ -19,6 +19,8 @@ const STEP = /^-- then$/m;
 /** Line with the hash of an earlier text of the file, which leads to the same schema. */
 const FORMERLY = /^-- also applied as ([0-9a-f]{64})$/gm;
 const BUILT = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
+/** Codes of PostgreSQL. */
+const [NO_TABLE, NO_RIGHT] = ["42P01", "42501"];
 
 type Migration = { name: string; sql: string; hash: string; formerly: string[] };
 
@@ -30,6 +32,8 @@ type Options = {
   lock?: LockWait;
   /** Leaves the data of a newer version as they are, instead of refusing them. */
   newer?: boolean;
+  /** Runs last, while no other process migrates. */
+  afterwards?: (client: pg.PoolClient, running: Running) => Promise<void>;
 };
 
 type Running = { log: (line: string) => void; lock: LockWait };
@@ -42,17 +46,48 @@ export async function migrate(pool: pg.Pool, options: Options = {}): Promise<str
   try {
     await client.query("set statement_timeout = 0");
     await waitForLock(client);
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`);
     const done = await readApplied(client);
     if (isNewer(done, known, options)) return [];
     const ran = await runMigrations(client, { known, done }, { log, lock });
     const applied = functions ? await replaceFunctions(client, functions, { log, lock }) : [];
     if (applied.length > 0) log(`SQL functions applied: ${applied.length}`);
     await migrateJobs({ pgPool: pool });
+    await options.afterwards?.(client, { log, lock });
     return [...ran, ...applied];
   } finally {
     await client.query("select pg_advisory_unlock_all()").catch(() => {});
     client.release(true);
   }
+}
+
+/**
+ * For a process whose role may not change the schema.
+ * @throws MigrationError if the database does not have this version's schema and SQL functions
+ */
+export async function requireMigrated(pool: pg.Pool, options: Options = {}): Promise<void> {
+  const { functions = FUNCTIONS } = options;
+  const known = await readMigrations(options.migrations ?? MIGRATIONS);
+  try {
+    const done = await readApplied(pool);
+    if (isNewer(done, known, options)) return;
+    refuseChanged(known, done);
+    const lacking = known.filter(({ name }) => !done.has(name)).map(({ name }) => name);
+    if (functions) lacking.push(...(await listChangedFunctions(pool, functions)));
+    if (lacking.length > 0) throw notMigrated(`The database lacks ${lacking.join(", ")} of this version.`);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === NO_TABLE) throw notMigrated("The database is empty.", error);
+    if (code === NO_RIGHT) throw notMigrated("The role of DATABASE_URL may not read the tables.", error);
+    throw error;
+  }
+}
+
+function notMigrated(what: string, cause?: unknown): MigrationError {
+  const remedy =
+    'Run the command migrate with DATABASE_MIGRATE_URL first; see "Roles of the database" in docs/operating.md.';
+  return new MigrationError("not_migrated", `${what} ${remedy}`, { cause });
 }
 
 /**
@@ -107,21 +142,26 @@ async function runMigrations(
   { known, done }: { known: Migration[]; done: Map<string, string> },
   running: Running,
 ): Promise<string[]> {
+  refuseChanged(known, done);
   const ran: string[] = [];
   for (const migration of known) {
-    const hash = done.get(migration.name);
-    if (hash === undefined) {
-      running.log(`Migrating: ${migration.name}`);
-      await apply(client, migration, running);
-      ran.push(migration.name);
-    } else if (hash !== migration.hash && !migration.formerly.includes(hash)) {
-      throw new MigrationError(
-        "changed_migration",
-        `${migration.name} has changed since it ran on this database. Migrations only go forward: restore it and write a new one.`,
-      );
-    }
+    if (done.has(migration.name)) continue;
+    running.log(`Migrating: ${migration.name}`);
+    await apply(client, migration, running);
+    ran.push(migration.name);
   }
   return ran;
+}
+
+function refuseChanged(known: Migration[], done: Map<string, string>): void {
+  for (const { name, hash, formerly } of known) {
+    const applied = done.get(name);
+    if (applied === undefined || applied === hash || formerly.includes(applied)) continue;
+    throw new MigrationError(
+      "changed_migration",
+      `${name} has changed since it ran on this database. Migrations only go forward: restore it and write a new one.`,
+    );
+  }
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
@@ -135,12 +175,8 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
-  await client.query(`create table if not exists schema_migration (
-    name text primary key, hash text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    "select name, hash from schema_migration",
-  );
+async function readApplied(on: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await on.query<{ name: string; hash: string }>("select name, hash from schema_migration");
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 

@@ -93,6 +93,19 @@ describe("configuration", () => {
     expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({ DATABASE_DIRECT_URL });
   });
 
+  test("an address to migrate with needs production and another role", () => {
+    const DATABASE_MIGRATE_URL = "postgres://velvet@db.example/velvet";
+    const at = (user: string) => ({
+      ...{ ...production, DATABASE_MIGRATE_URL },
+      DATABASE_URL: `postgres://${user}db.example/velvet`,
+    });
+    expect(() => readConfig({ ...production, DATABASE_MIGRATE_URL })).toThrow(/needs DATABASE_URL/);
+    expect(() => readConfig({ ...at("program@"), MODE: "demo" })).toThrow(/needs MODE=production/);
+    expect(() => readConfig(at("velvet:secret@"))).toThrow(/need different roles/);
+    expect(() => readConfig(at(""))).toThrow(/DATABASE_URL needs the name of a role/);
+    expect(readConfig(at("program@"))).toMatchObject({ DATABASE_MIGRATE_URL });
+  });
+
   test("a replica needs the address of its primary", () => {
     const DATABASE_READ_URL = "postgres://velvet@replica.example/velvet";
     expect(() => readConfig({ DATABASE_READ_URL })).toThrow(/DATABASE_READ_URL needs DATABASE_URL/);

@@ -36,6 +36,12 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe("your own PostgreSQL server instead of the embedded one"),
+  DATABASE_MIGRATE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      "the same database, without a pooler, as the role that owns its tables, to migrate it; the role of DATABASE_URL then only reads and writes rows. For MODE=production; see Roles of the database",
+    ),
   NEWER_DATA: yes
     .default(false)
     .describe(
@@ -242,9 +248,19 @@ function invalid(faults: readonly string[]): ConfigError {
 }
 
 function checkDatabase(values: Environment): string | null {
-  if (values.DATABASE_URL) return null;
-  const first = (["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const).find((name) => values[name]);
+  if (values.DATABASE_URL) return checkMigrating(values);
+  const others = ["DATABASE_MIGRATE_URL", "DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const;
+  const first = others.find((name) => values[name]);
   return first ? `${first} needs DATABASE_URL.` : null;
+}
+
+/** Seeding makes and drops tables, so the demo needs a role that owns them. */
+function checkMigrating({ MODE, DATABASE_URL = "", DATABASE_MIGRATE_URL }: Environment): string | null {
+  if (!DATABASE_MIGRATE_URL) return null;
+  if (MODE === "demo") return "DATABASE_MIGRATE_URL needs MODE=production.";
+  const [user, owner] = [DATABASE_URL, DATABASE_MIGRATE_URL].map((address) => new URL(address).username);
+  if (!user) return "DATABASE_URL needs the name of a role if there is DATABASE_MIGRATE_URL.";
+  return user === owner ? "DATABASE_URL and DATABASE_MIGRATE_URL need different roles." : null;
 }
 
 function splitList(text: string): readonly string[] {
