@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { delayScripts, hasLateScripts, writeLateStart } from "#frame/late-scripts.ts";
+import { delayScripts, type LateScripts, lateScriptsOf, writeLateStart } from "#frame/late-scripts.ts";
 import { NonceContext } from "#frame/nonce.tsx";
 import { PageTexts } from "#frame/page-texts.tsx";
 import type { Namespace, Texts } from "#i18n/texts.ts";
@@ -53,8 +53,8 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const answer = new Response(null, { status: failed ? 500 : status, headers });
-  const isLate = page.viewer.kind === "visitor" && hasLateScripts(router);
-  page.written = { answer, html: writeWhole(html, handOver, isLate ? nonce : null) };
+  const comes = page.viewer.kind === "visitor" ? lateScriptsOf(router) : null;
+  page.written = { answer, html: writeWhole(html, handOver, comes && { comes, nonce }) };
   return answer;
 }
 
@@ -76,9 +76,9 @@ const SCRIPT_AHEAD = /<link rel="modulepreload"[^>]*>/g;
  * Moves the links that load scripts ahead from the head to the end of the page. In the head they stand before the style
  * and share the line with it, so that a page on a slow line shows a third later. Returns parts, because joining them
  * would copy the page once more.
- * @param lateNonce the nonce of a page whose scripts start late
+ * @param late set for a page whose scripts come late
  */
-function writeWhole(html: string, handOver: string, lateNonce: string | null): string[] {
+function writeWhole(html: string, handOver: string, late: LateScripts | null): string[] {
   const rest = html.indexOf(HEAD_END);
   const head = html.slice(0, rest);
   const scripts = head.match(SCRIPT_AHEAD) ?? [];
@@ -86,8 +86,8 @@ function writeWhole(html: string, handOver: string, lateNonce: string | null): s
   const ahead = (head.startsWith(BEGIN) ? "" : BEGIN) + head.replaceAll(SCRIPT_AHEAD, "");
   const body = html.slice(rest, -END.length);
   const links = scripts.join("");
-  if (lateNonce === null) return [ahead, body, handOver + links + END];
-  return [ahead, delayScripts(body), handOver + writeLateStart(links, lateNonce) + END];
+  if (late === null) return [ahead, body, handOver + links + END];
+  return [ahead, delayScripts(body), handOver + writeLateStart(links, late) + END];
 }
 
 const LEFT_TO_THE_BROWSER = "<!--$!-->";

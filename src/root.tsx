@@ -8,6 +8,7 @@ import { BrandStyle, ThemeColour } from "#frame/brand-style.tsx";
 import { Discretion, PageIcon, PageManifest } from "#frame/discretion.tsx";
 import { ErrorPage } from "#frame/errors/error-page.tsx";
 import { useBadgeTotal } from "#frame/navigation/use-badge-total.ts";
+import { neverCompileSchemas } from "#frame/never-compile-schemas.ts";
 import { useNonce } from "#frame/nonce.tsx";
 import { notOpenYet } from "#frame/not-open-yet.ts";
 import { usePageClasses } from "#frame/page-classes.ts";
@@ -25,6 +26,8 @@ import { MemberIdContext } from "#ui/member-id.ts";
 import { SiteNameContext } from "#ui/page-title.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/root";
+
+neverCompileSchemas();
 
 const PAGE_END = "page-end";
 

@@ -1,5 +1,10 @@
 /** The `handle` of a route whose page visitors can read and leave before its scripts are loaded. */
-export const LATE_SCRIPTS = { hasLateScripts: true } as const;
+export const LATE_SCRIPTS = { scripts: "idle" } as const;
+
+/** The `handle` of a route whose page visitors fill in: its scripts come as soon as the page is drawn. */
+export const SCRIPTS_ONCE_DRAWN = { scripts: "drawn" } as const;
+
+export type ScriptsCome = (typeof LATE_SCRIPTS | typeof SCRIPTS_ONCE_DRAWN)["scripts"];
 
 /** Attribute of a link that does more by script than its address says: pressed early, it waits for the scripts. */
 export const WAITS = "data-waits";

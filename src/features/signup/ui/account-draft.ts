@@ -1,12 +1,8 @@
-import { config } from "zod";
 import { ageOn, calendarDate } from "#base/age.ts";
 import { type SignUpForm, signUpForm } from "#features/accounts/contract.ts";
 import { fieldErrors } from "#i18n/field-errors.ts";
 import type { TextsOf } from "#i18n/texts.ts";
 import type { Screen } from "../screens.ts";
-
-// The content security policy forbids compiling code from strings, which zod would try.
-config({ jitless: true });
 
 export type AccountDraft = {
   email: string;

@@ -10,6 +10,7 @@ import {
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { HOME_PATH } from "#ui/home-path.ts";
+import { SCRIPTS_ONCE_DRAWN } from "#ui/late-scripts.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { findAddressee, readSignUpStart } from "../server/read-sign-up-start.ts";
 import type { Route } from "./+types/sign-up-page";
@@ -18,6 +19,8 @@ import { InviteOnly } from "./invite-only.tsx";
 import { SignUpFlow } from "./sign-up-flow.tsx";
 import { SignUpSheet } from "./sign-up-sheet.tsx";
 import { isStepOnly } from "./step-address.ts";
+
+export const handle = SCRIPTS_ONCE_DRAWN;
 
 /** Longer ones are cut here; the site's own limit is said on the screen. */
 const LONGEST_MESSAGE = 10_000;
@@ -57,7 +60,9 @@ export default function SignUpPage({ loaderData: { start, signups }, actionData 
   const isOpen = start.member !== null || maySignUp(signups, tracking);
   return (
     <SignUpSheet>
-      <PageTitle>{t("signup.title")}</PageTitle>
+      <PageTitle description={t("signup.description", { name: start.siteName })}>
+        {t("signup.title")}
+      </PageTitle>
       {isOpen ? (
         <SignUpFlow
           start={{ ...start, tracking, message: actionData ?? "" }}
