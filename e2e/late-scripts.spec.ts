@@ -20,6 +20,19 @@ test("words typed on a member's landing page before its scripts lead a message i
   await expect(page.getByRole("textbox")).toHaveValue("I like your garden");
 });
 
+test("the sign-up shows its first question before its scripts, and takes the answer as soon as it responds", async ({
+  page,
+}) => {
+  const letScriptsPass = await openWithoutScripts(page, "/signup");
+  const email = page.getByRole("textbox");
+  await expect(email).toBeVisible();
+  await letScriptsPass();
+  await expect(email).toBeFocused();
+  await page.keyboard.type("early@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: say("en", "accounts:signup.name.title") })).toBeVisible();
+});
+
 test("the theme can be chosen once the page responds, and not before", async ({ page }) => {
   const letScriptsPass = await openWithoutScripts(page, "/pricing");
   const theme = page.getByRole("combobox", { name: say("en", "frame:theme.label") });

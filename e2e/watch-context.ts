@@ -23,12 +23,20 @@ export function watchContext(context: BrowserContext): Watch {
     if (message.type() === "error" || /content security policy/i.test(message.text()))
       tell(`console: ${message.text()} (${message.location().url})`);
   });
+  void context.addInitScript(tellViolations);
   context.on("weberror", (error) => tell(`page error: ${error.error().message}`));
   context.on("request", (request) => {
     if (isElsewhere(request.url())) tell(`request to another host: ${request.url()}`);
   });
   const allow = (pattern: RegExp) => void allowed.push(pattern);
   return { faults, allow, allowOffline: () => allow(OFFLINE) };
+}
+
+/** Logs what the browser refuses without a word in the console, such as compiling code within `try`. */
+function tellViolations() {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) => {
+    console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI} in ${sourceFile}`);
+  });
 }
 
 function isElsewhere(address: string): boolean {

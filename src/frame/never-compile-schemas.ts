@@ -3,5 +3,5 @@
  * tries as soon as a schema is made, so the root calls this before any page's code runs.
  */
 export function neverCompileSchemas() {
-  if (typeof window !== "undefined") globalThis.__zod_globalConfig = { jitless: true };
+  if (typeof window !== "undefined") Object.assign(window, { __zod_globalConfig: { jitless: true } });
 }
