@@ -20,9 +20,12 @@ test("words typed on a member's landing page before its scripts lead a message i
   await expect(page.getByRole("textbox")).toHaveValue("I like your garden");
 });
 
-test("the sign-up shows its first question before its scripts, and takes the answer as soon as it responds", async ({
+test("the sign-up asks for no script before it is drawn, and takes the answer as soon as it responds", async ({
   page,
 }) => {
+  const html = await (await page.request.get("/signup")).text();
+  const sentAtOnce = html.replace(/<template.*?<\/template>/gs, "");
+  expect(sentAtOnce.match(/type="module"|rel="modulepreload"/)).toBeNull();
   const letScriptsPass = await openWithoutScripts(page, "/signup");
   const email = page.getByRole("textbox");
   await expect(email).toBeVisible();

@@ -53,8 +53,8 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const answer = new Response(null, { status: failed ? 500 : status, headers });
-  const comes = page.viewer.kind === "visitor" ? lateScriptsOf(router) : null;
-  page.written = { answer, html: writeWhole(html, handOver, comes && { comes, nonce }) };
+  const when = page.viewer.kind === "visitor" ? lateScriptsOf(router) : null;
+  page.written = { answer, html: writeWhole(html, handOver, when && { when, nonce }) };
   return answer;
 }
 
@@ -76,7 +76,7 @@ const SCRIPT_AHEAD = /<link rel="modulepreload"[^>]*>/g;
  * Moves the links that load scripts ahead from the head to the end of the page. In the head they stand before the style
  * and share the line with it, so that a page on a slow line shows a third later. Returns parts, because joining them
  * would copy the page once more.
- * @param late set for a page whose scripts come late
+ * @param late null if the scripts come with the page
  */
 function writeWhole(html: string, handOver: string, late: LateScripts | null): string[] {
   const rest = html.indexOf(HEAD_END);

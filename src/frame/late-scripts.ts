@@ -1,6 +1,6 @@
 import type { EntryContext } from "react-router";
 import { HYDRATION_MARK } from "#ui/hydration-mark.ts";
-import { type ScriptsCome, WAITS } from "#ui/late-scripts.ts";
+import { type ScriptTime, WAITS } from "#ui/late-scripts.ts";
 
 /** Type of a module script that the browser leaves alone. */
 const LATE_TYPE = "text/late-module";
@@ -9,21 +9,21 @@ const LATE_LINKS = "late-links";
 
 const MODULE_SCRIPT = /(<script\b[^>]*?) type="module"([^>]*>)/;
 
-/** Says when the scripts of a page for visitors come; null if they come with it. */
+/** Null if the scripts come with the page. */
 export function lateScriptsOf({
   staticHandlerContext,
   routeModules,
-}: Pick<EntryContext, "staticHandlerContext" | "routeModules">): ScriptsCome | null {
-  const comes = staticHandlerContext.matches.map(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { scripts?: ScriptsCome } | undefined;
+}: Pick<EntryContext, "staticHandlerContext" | "routeModules">): ScriptTime | null {
+  const times = staticHandlerContext.matches.map(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { scripts?: ScriptTime } | undefined;
     return handle?.scripts;
   });
-  return comes.findLast((when) => when !== undefined) ?? null;
+  return times.findLast((when) => when !== undefined) ?? null;
 }
 
-export type LateScripts = { comes: ScriptsCome; nonce: string };
+export type LateScripts = { when: ScriptTime; nonce: string };
 
-/** Makes the module script of a page's HTML wait for `startLate`. */
+/** Makes the module script of a page's HTML wait for what `writeLateStart` writes. */
 export function delayScripts(html: string): string {
   return html.replace(MODULE_SCRIPT, `$1 type="${LATE_TYPE}"$2`);
 }
@@ -34,21 +34,21 @@ export function delayScripts(html: string): string {
  * controls that can be used. A link that waits for its script is pressed again when the page responds.
  * @param links the links that load the scripts ahead
  */
-export function writeLateStart(links: string, { comes, nonce }: LateScripts): string {
-  return `<template id="${LATE_LINKS}">${links}</template><script nonce="${nonce}">${START[comes]}</script>`;
+export function writeLateStart(links: string, { when, nonce }: LateScripts): string {
+  return `<template id="${LATE_LINKS}">${links}</template><script nonce="${nonce}">${START[when]}</script>`;
 }
 
 /** A picture that never arrives must not keep the page from responding. */
 const LONGEST_WAIT_MS = 5_000;
 
-const WHEN: Record<ScriptsCome, string> = {
+const BEGIN_AT: Record<ScriptTime, string> = {
   idle: `addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start))`,
   drawn: "requestAnimationFrame(() => setTimeout(start))",
 };
 const START = { idle: writeStart("idle"), drawn: writeStart("drawn") };
 
 /** Sent as it is, so it has no comments. */
-function writeStart(comes: ScriptsCome): string {
+function writeStart(when: ScriptTime): string {
   return `{
 const { nonce } = document.currentScript;
 const links = document.getElementById("${LATE_LINKS}");
@@ -74,7 +74,7 @@ new MutationObserver((changes, watch) => {
   waiting?.click();
 }).observe(document.documentElement, { attributeFilter: ["${HYDRATION_MARK}"] });
 for (const name of ["pointerdown", "keydown"]) addEventListener(name, start, { once: true });
-${WHEN[comes]};
+${BEGIN_AT[when]};
 setTimeout(start, ${LONGEST_WAIT_MS});
 }`;
 }
